@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import { failpoint } from '@rotina/service-kit/process';
 import { Inbox, StartedBefore } from '../inbox/inbox.js';
-import type { StartedBatch } from '../inbox/inbox.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { ThrottledLogger } from '@rotina/service-kit/timing';
 import type { Delivery } from '../transports/event-transport.js';
@@ -47,18 +46,22 @@ export class BatchRunner {
   /** Whether all events are finished. */
   private async runInOneTransaction(events: readonly HandledEvent[], signal: AbortSignal): Promise<boolean> {
     if (events.length === 0) return true;
-    const batch = this.inbox.startBatch(events);
-    const [handling, starting] = await Promise.allSettled([this.handleAll(batch, events), batch.isFirst]);
-    if (handling.status === 'fulfilled') return true;
-    if (!(handling.reason instanceof StartedBefore)) this.report(handling.reason);
-    const isRefused = starting.status === 'fulfilled' && !starting.value;
-    const end = () => (isRefused ? this.inbox.countInterrupted(events) : this.inbox.endAttempt(batch.id));
-    await this.untilDone(end, signal);
-    return false;
+    const batch = await this.untilDone(() => this.inbox.startBatch(events), signal);
+    if (batch === null) {
+      await this.untilDone(() => this.inbox.countInterrupted(events), signal);
+      return false;
+    }
+    try {
+      await this.handleBatch(batch, events);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StartedBefore)) this.report(error);
+      await this.untilDone(() => this.inbox.endAttempt(batch), signal);
+      return false;
+    }
   }
 
-  /** The start is recorded while the events are claimed, and no handler begins before both are done. */
-  private async handleAll(batch: StartedBatch, events: readonly HandledEvent[]): Promise<void> {
+  private async handleBatch(batch: string, events: readonly HandledEvent[]): Promise<void> {
     const fresh = await this.database.transaction(async (tx) => {
       const unhandled = await this.inbox.claimBatch(tx, batch, events);
       await handleAll(unhandled, tx);

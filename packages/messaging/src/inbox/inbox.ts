@@ -28,16 +28,9 @@ interface InBatch {
   readonly event: Named;
 }
 
-export interface StartedBatch {
-  readonly id: string;
-  /** Once the start is recorded: false when another process started one of the events and never ended. */
-  readonly isFirst: Promise<boolean>;
-}
+const idsOf = (batched: readonly InBatch[]): string[] => batched.map(({ event }) => event.id);
 
-/** Ids or types as PostgreSQL reads an array: nothing in them needs quotes, which the driver would look for. */
-const arrayOf = (words: readonly string[]): string => `{${words.join(',')}}`;
-
-const idsOf = (batched: readonly InBatch[]): string => arrayOf(batched.map(({ event }) => event.id));
+const typesOf = (batched: readonly InBatch[]): string[] => batched.map(({ event }) => event.type);
 
 function distinctById<E extends InBatch>(batched: readonly E[]): readonly E[] {
   const ids = new Set(batched.map(({ event }) => event.id));
@@ -58,18 +51,20 @@ export class Inbox {
     private readonly options: MessagingOptions,
   ) {}
 
-  /** Begins to record that a batch is started, under the id of a batch that has ended or a new one. */
-  startBatch(batched: readonly InBatch[]): StartedBatch {
+  /**
+   * Records that a batch is started, under the id of a batch that has ended or a new one. Returns the id, or null when
+   * another process started one of the events and never ended.
+   */
+  async startBatch(batched: readonly InBatch[]): Promise<string | null> {
     const batch = this.idleBatches.pop() ?? randomUUIDv7();
     const values = [batch, this.options.source, this.process, idsOf(batched)];
-    const started = this.starting(batch, () => query(this.database.manager, startBatchSql, values));
-    return { id: batch, isFirst: started.then((rows) => rows.length > 0) };
+    const rows = await this.starting(batch, () => query(this.database.manager, startBatchSql, values));
+    return rows.length > 0 ? batch : null;
   }
 
   /** Counts the start of each event whose batch another process started and never ended. */
   async countInterrupted(batched: readonly InBatch[]): Promise<void> {
-    const types = arrayOf(batched.map(({ event }) => event.type));
-    const values = [this.options.source, this.process, idsOf(batched), types];
+    const values = [this.options.source, this.process, idsOf(batched), typesOf(batched)];
     await execute(this.database.manager, countInterruptedSql, values);
   }
 
@@ -95,20 +90,16 @@ export class Inbox {
   }
 
   /**
-   * Marks a batch's events handled with the transaction, once the batch is started; returns those that were not finished
+   * Marks a started batch's events handled with the transaction; returns those that were not finished
    * before. The commit ends the batch: a handled event is none that killed its process.
    * @throws StartedBefore when one of them was started before and not finished.
    */
-  async claimBatch<E extends InBatch>(
-    tx: Transaction,
-    { id, isFirst }: StartedBatch,
-    batched: readonly E[],
-  ): Promise<readonly E[]> {
+  async claimBatch<E extends InBatch>(tx: Transaction, batch: string, batched: readonly E[]): Promise<readonly E[]> {
     // An event that a batch has twice is handled once.
     const distinct = distinctById(batched);
     const { event_ids: ids, isKnown } = await this.claimAll(tx, distinct);
-    if (isKnown || !(await isFirst)) throw new StartedBefore();
-    this.database.afterCommit(tx, () => this.idleBatches.push(id));
+    if (isKnown) throw new StartedBefore();
+    this.database.afterCommit(tx, () => this.idleBatches.push(batch));
     if (ids === null) return distinct;
     const claimed = new Set(ids);
     return distinct.filter(({ event }) => claimed.has(event.id.toLowerCase()));
@@ -131,16 +122,15 @@ export class Inbox {
   }
 
   private async claimAll(tx: Transaction, batched: readonly InBatch[]): Promise<Claimed> {
-    const types = arrayOf(batched.map(({ event }) => event.type));
-    const [claimed] = await query<Claimed>(tx, claimSql, [this.options.source, idsOf(batched), types]);
+    const values = [this.options.source, idsOf(batched), typesOf(batched)];
+    const [claimed] = await query<Claimed>(tx, claimSql, values);
     if (!claimed) throw new Error('PostgreSQL has not said which events are handled.');
     return claimed;
   }
 
   // Otherwise a start whose answer was lost would count as a crash of the process.
   private async starting<T>(id: string, start: () => Promise<T>): Promise<T> {
-    // At once where nothing is unended: the start gets its connection before the transaction that waits for it.
-    if (this.unended.size > 0) await this.endUnended();
+    await this.endUnended();
     try {
       return await start();
     } catch (error) {

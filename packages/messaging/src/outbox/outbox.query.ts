@@ -32,19 +32,13 @@ export const appendSql = prepared(
    select ${columns}, published_at from json_populate_recordset(null::outbox, $1)`,
 );
 
-const mark = 'update outbox set published_at = now() where id = any($1::bigint[])';
-
 /** Marks what was published. */
-export const markSql = prepared(mark);
+export const markSql = prepared('update outbox set published_at = now() where id = any($1::bigint[])');
 
-/**
- * Marks what was published, and reads what to publish next but for what is being sent: one round trip. The statement does
- * not see its own marks.
- */
-export const nextUnpublishedSql = `
-  with marked as (${mark})
+/** Reads the first events that are to be published. */
+export const unpublishedSql = prepared(`
   select id, event_id, type, version, topic, key, time, payload, traceparent
-  from outbox where published_at is null and id <> all($1::bigint[] || $2::bigint[]) order by id limit $3`;
+  from outbox where published_at is null order by id limit $1`);
 
 /** Reads the oldest rows only, by the primary key. */
 export const removeOldSql = `

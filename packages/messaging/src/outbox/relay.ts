@@ -8,24 +8,18 @@ import { MessagingConfig } from '../messaging.config.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { Backoff, within, pause, ThrottledLogger, Signal } from '@rotina/service-kit/timing';
+import type { Client } from 'pg';
 import { EventTransport, publishDeadline } from '../transports/event-transport.js';
 import { Housekeeping } from './housekeeping.js';
-import { outboxChannel, outgoing } from './outbox.query.js';
+import { markSql, outboxChannel, outgoing, unpublishedSql } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
 import { publishTraced } from './publication-spans.js';
 import { OutboxNotifier } from './outbox-notifier.js';
-import { UnpublishedBatches } from './unpublished-batches.js';
 
 const batchSize = 1_000;
 const slowPollMs = 15_000;
 /** Between two batches: every batch costs each consumer one, whatever its size. */
 const gapMs = 20;
-
-interface Draining {
-  readonly batches: UnpublishedBatches;
-  readonly committed: Signal;
-  readonly signal: AbortSignal;
-}
 
 /**
  * Publishes the outbox through the transport, one batch after the other, in order; one leader per database does so. After a
@@ -83,48 +77,28 @@ export class Relay {
     await client.query(
       `set synchronous_commit = off; set enable_seqscan = off; set enable_bitmapscan = off; listen ${outboxChannel}`,
     );
-    const batches = new UnpublishedBatches(client, batchSize);
-    const session = { batches, committed, signal };
-    let rows = await this.read(session);
     while (!signal.aborted) {
-      if (rows.length > 0) rows = await this.publishThenRead(rows, session);
+      committed.clear();
+      const { rows } = await client.query<OutboxRow>({ ...unpublishedSql, values: [batchSize] });
+      if (rows.length > 0 && !(await this.publish(rows))) await pause(this.backoff.next(), signal);
       else {
-        await this.housekeeping.runWhenDue(client);
-        await pause(gapMs, signal);
-        await committed.wait(slowPollMs, signal);
-        rows = await this.read(session);
+        await this.mark(rows, client);
+        if (rows.length < batchSize) await this.rest(client, committed, signal);
       }
     }
-    await batches.mark();
   }
 
-  /** Publishes a batch. Behind a full batch there are others, which are read while it is sent; these are returned. */
-  private async publishThenRead(rows: readonly OutboxRow[], session: Draining): Promise<readonly OutboxRow[]> {
-    const { batches, signal } = session;
-    const publishing = this.publish(rows);
-    let isPublished: boolean;
-    let ahead: readonly OutboxRow[] = [];
-    try {
-      if (rows.length === batchSize) ahead = await batches.next(rows);
-    } finally {
-      isPublished = await publishing;
-    }
-    if (!isPublished) {
-      await pause(this.backoff.next(), signal);
-      return this.read(session);
-    }
+  private async mark(rows: readonly OutboxRow[], client: Client): Promise<void> {
+    if (rows.length === 0) return;
     failpoint('after-send-before-mark');
-    batches.wasPublished(rows);
+    await client.query({ ...markSql, values: [rows.map(({ id }) => id)] });
     this.metrics.publishedEvents(rows.length);
-    if (ahead.length > 0) return ahead;
-    // At once: a mark that came after a request to publish these events again would undo it.
-    await batches.mark();
-    return [];
   }
 
-  private read({ batches, committed }: Draining): Promise<readonly OutboxRow[]> {
-    committed.clear();
-    return batches.next();
+  private async rest(client: Client, committed: Signal, signal: AbortSignal): Promise<void> {
+    await this.housekeeping.runWhenDue(client);
+    await pause(gapMs, signal);
+    await committed.wait(slowPollMs, signal);
   }
 
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {
