@@ -1,67 +1,53 @@
-import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
 import { BatchedSelect } from '@rotina/service-kit/database';
 import { mapInTurns } from '@rotina/service-kit/timing';
 import type { EntityManager } from 'typeorm';
 import type { StoredLatestStreak } from '../domain/metrics/latest-streak.js';
 import type { AnswerStatus, TimedAnswer } from '../domain/progress/answers.js';
-import type { StoredRange } from '../domain/schedule/day-ranges.js';
 import { dateOf, dayAt, localTimeOf, timeAt } from '../domain/schedule/local-time.js';
 import type { Day, Occurrence } from '../domain/schedule/local-time.js';
 import type { Moment } from '../domain/schedule/moment.js';
 import { localTimeText, utc } from '../domain/schedule/stored-time.js';
-import type { StoredVersion } from '../domain/schedule/stored-version.js';
 import { detailsOf, habitState, isSelfContained } from './habit-state.js';
 import type { HabitDetails, HabitRow, HabitState } from './habit-state.js';
-
-// Rows travel as JSON arrays, which are shorter than objects; each tuple is named as it arrives.
-
-type HabitTuple = readonly [
-  id: string,
-  userId: number,
-  name: string,
-  category: HabitCategory,
-  frequency: HabitFrequency,
-  versions: readonly StoredVersion[],
-  pauses: readonly StoredRange[],
-  completed: number,
-  offScheduleCount: number,
-  answeredUntil: string,
-  latestStreak: StoredLatestStreak | null,
-];
 
 type AnswerTuple = readonly [habitId: string, date: string, time: string, status: AnswerStatus, executedAt: string];
 type OccurrenceTuple = readonly [date: string, time: string];
 
-/** Details that the row does not contain: the latest streak up to today, answers off the schedule, answers ahead. */
-type DetailsTuple = readonly [
-  latestStreak: StoredLatestStreak | null,
-  offSchedule: readonly OccurrenceTuple[] | null,
-  answeredAhead: readonly OccurrenceTuple[] | null,
-];
+/** A habit with details that its row does not contain. */
+interface WholeHabit {
+  readonly row: HabitRow;
+  /** The latest one up to today. */
+  readonly latestStreak: StoredLatestStreak | null;
+  readonly offSchedule: readonly OccurrenceTuple[] | null;
+  readonly answeredAhead: readonly OccurrenceTuple[] | null;
+}
 
-type WholeTuple = readonly [HabitTuple, DetailsTuple];
-
-const habitTuple = `json_build_array(h.id, h.user_id, h.name, h.category, h.frequency, h.schedule_versions, h.pauses,
-  h.completed_count, h.off_schedule_count, h.answered_until, h.latest_streak)`;
+const habitObject = `json_build_object('id', h.id, 'userId', h.user_id, 'name', h.name, 'category', h.category,
+  'frequency', h.frequency, 'versions', h.schedule_versions, 'pauses', h.pauses, 'completed', h.completed_count,
+  'offScheduleCount', h.off_schedule_count, 'answeredUntil', h.answered_until, 'latestStreak', h.latest_streak)`;
 
 /** The row with its details, each read by key. */
-const wholeTuple = ({ today, date, time }: Record<'today' | 'date' | 'time', string>): string => `
-  json_build_array(${habitTuple}, json_build_array(
-    (select json_build_array(s.first_day, s.last_day, s.days, null) from streaks s
+const wholeObject = ({ today, date, time }: Record<'today' | 'date' | 'time', string>): string => `
+  json_build_object(
+    'row', ${habitObject},
+    'latestStreak', (
+      select json_build_array(s.first_day, s.last_day, s.days, null) from streaks s
       where s.habit_id = h.id and s.first_day <= ${today}::date order by s.first_day desc limit 1),
-    (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time) order by a.scheduled_date, a.scheduled_time)
+    'offSchedule', (
+      select json_agg(json_build_array(a.scheduled_date, a.scheduled_time) order by a.scheduled_date, a.scheduled_time)
       from execution_answers a where a.habit_id = h.id and a.off_schedule),
-    (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time)) from execution_answers a
+    'answeredAhead', (
+      select json_agg(json_build_array(a.scheduled_date, a.scheduled_time)) from execution_answers a
       where a.habit_id = h.id and not a.off_schedule
-        and (a.scheduled_date, a.scheduled_time) > (${date}::date, ${time}::text))))`;
+        and (a.scheduled_date, a.scheduled_time) > (${date}::date, ${time}::text)))`;
 
 /** Which habits a statement reads: all of a user, or one by its id. */
 const ofUser = { type: 'int', habits: 'h.user_id', answers: 'a.user_id' };
 const ofHabit = { type: 'uuid', habits: 'h.id', answers: 'a.habit_id' };
 
-const statesSql = (tuple: string, key: typeof ofUser, item: Record<'of' | 'day' | 'today', string>): string => `
+const statesSql = (habit: string, key: typeof ofUser, item: Record<'of' | 'day' | 'today', string>): string => `
   select
-    (select json_agg(${tuple}) from habits h where ${key.habits} = ${item.of} and h.deleted_at is null) as habits,
+    (select json_agg(${habit}) from habits h where ${key.habits} = ${item.of} and h.deleted_at is null) as habits,
     (select json_agg(json_build_array(a.habit_id, a.scheduled_date, a.scheduled_time, a.status, a.executed_at))
       from execution_answers a
       where ${key.answers} = ${item.of}
@@ -77,8 +63,10 @@ interface Selects {
 const selectsOf = (key: typeof ofUser): Selects => {
   const types = { of: key.type, day: 'date', today: 'date' };
   return {
-    plain: new BatchedSelect(types, (item) => statesSql(habitTuple, key, item)),
-    full: new BatchedSelect({ ...types, date: 'date', time: 'text' }, (item) => statesSql(wholeTuple(item), key, item)),
+    plain: new BatchedSelect(types, (item) => statesSql(habitObject, key, item)),
+    full: new BatchedSelect({ ...types, date: 'date', time: 'text' }, (item) =>
+      statesSql(wholeObject(item), key, item),
+    ),
   };
 };
 
@@ -122,61 +110,33 @@ async function habitStates(
   const minute = Math.floor(moment.now);
   const [today, now] = [dateOf(moment.today), localTimeText(minute)];
   const days = { of, day: dateOf(day), today };
-  const { habits: rows, answers } = withoutNulls(await plain.queryOne<Found<HabitTuple>>(manager, days));
-  const habits = rows.map(rowOf);
+  const { habits, answers } = withoutNulls(await plain.queryOne<Found<HabitRow>>(manager, days));
   if (habits.every((row) => isSelfContained(row, today, now))) {
     const byHabit = Map.groupBy(answers, habitOfAnswer);
     return mapInTurns(habits, (row) => habitState(row, detailsOf(row), answersOf(byHabit.get(row.id)), moment));
   }
   const parameters = { ...days, date: dateOf(dayAt(minute)), time: timeAt(minute) };
-  const whole = withoutNulls(await full.queryOne<Found<WholeTuple>>(manager, parameters));
+  const whole = withoutNulls(await full.queryOne<Found<WholeHabit>>(manager, parameters));
   const byHabit = Map.groupBy(whole.answers, habitOfAnswer);
-  return mapInTurns(whole.habits, ([tuple, details]) => {
-    const row = rowOf(tuple);
-    return habitState(row, detailsOfTuple(details), answersOf(byHabit.get(row.id)), moment);
-  });
+  return mapInTurns(whole.habits, (habit) =>
+    habitState(habit.row, detailsOfWhole(habit), answersOf(byHabit.get(habit.row.id)), moment),
+  );
 }
 
-interface Selected<Tuple> {
-  readonly habits: readonly Tuple[];
+interface Selected<Habit> {
+  readonly habits: readonly Habit[];
   readonly answers: readonly AnswerTuple[];
 }
 
 /** The rows of a statement: null for an empty list. */
-type Found<Tuple> = { readonly [Part in keyof Selected<Tuple>]: Selected<Tuple>[Part] | null };
+type Found<Habit> = { readonly [Part in keyof Selected<Habit>]: Selected<Habit>[Part] | null };
 
-const withoutNulls = <Tuple>({ habits, answers }: Found<Tuple>): Selected<Tuple> => ({
+const withoutNulls = <Habit>({ habits, answers }: Found<Habit>): Selected<Habit> => ({
   habits: habits ?? [],
   answers: answers ?? [],
 });
 
-const rowOf = ([
-  id,
-  userId,
-  name,
-  category,
-  frequency,
-  versions,
-  pauses,
-  completed,
-  offScheduleCount,
-  answeredUntil,
-  latestStreak,
-]: HabitTuple): HabitRow => ({
-  id,
-  userId,
-  name,
-  category,
-  frequency,
-  versions,
-  pauses,
-  completed,
-  offScheduleCount,
-  answeredUntil,
-  latestStreak,
-});
-
-const detailsOfTuple = ([latestStreak, offSchedule, answeredAhead]: DetailsTuple): HabitDetails => ({
+const detailsOfWhole = ({ latestStreak, offSchedule, answeredAhead }: WholeHabit): HabitDetails => ({
   latestStreak,
   offSchedule: (offSchedule ?? []).map(occurrenceOf),
   answeredAhead: (answeredAhead ?? []).map(occurrenceOf),
