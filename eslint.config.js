@@ -51,6 +51,8 @@ const noRawSql = [
     message: 'Use a repository; raw SQL stands in *.query.ts, where it is hot or set-based by nature.',
   },
 ];
+/** Files and build folders inside of packages; `./index.js` and `@rotina/service-kit/http` are none. */
+const innerPaths = String.raw`^(?!@rotina/)(?:@[\w.-]+/)?[\w][\w.-]*/(?:.*\.[cm]?js$|(?:build|cjs|dist|esm|lib|src)/)`;
 const noWaitingByTime = [
   { selector: 'CallExpression[callee.name=/^set(Timeout|Interval)$/]', message: 'Wait for a fact with eventually().' },
   { selector: 'ImportDeclaration[source.value="node:timers/promises"]', message: 'Wait for a fact with eventually().' },
@@ -129,9 +131,14 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         {
-          name: 'class-validator',
-          importNames: ['isEmail', 'IsEmail'],
-          message: 'Use isEmailAddress and IsEmailAddress of contracts: the library throws at a lone surrogate.',
+          paths: [
+            {
+              name: 'class-validator',
+              importNames: ['isEmail', 'IsEmail'],
+              message: 'Use isEmailAddress and IsEmailAddress of contracts: the library throws at a lone surrogate.',
+            },
+          ],
+          patterns: [{ regex: innerPaths, message: 'Use what the library offers at its door: docs/decisions/0083.' }],
         },
       ],
     },

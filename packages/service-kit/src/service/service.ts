@@ -1,6 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -48,7 +47,7 @@ export async function createService<C extends ServiceConfig>(
     routerOptions: { ignoreTrailingSlash: definition.ignoreTrailingSlash ?? false, maxParamLength: 500 },
     // Fastify's own answer to an unreadable URL repeats the URL, with any secret in its query.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      filterOf(app).catch(error, new ExecutionContextHost([request, reply]));
+      filterOf(app).answer(error, request, reply);
     },
   });
   const app: NestFastifyApplication = await NestFactory.create<NestFastifyApplication>(
