@@ -95,20 +95,15 @@ export class WebhooksService {
   /** Whoever answers a webhook about the payment meanwhile waits, or is seen here. */
   private async isOvertaken(tx: Transaction, id: string, { update }: Webhook): Promise<boolean> {
     if (!update) return false;
-    // Sent together: the second one reads once the first one has its lock.
-    const [, isLater] = await Promise.all([acquireLock(tx, 'payments', update.reference), isOvertaken(tx, id)]);
-    return isLater;
+    await acquireLock(tx, 'payments', update.reference);
+    return isOvertaken(tx, id);
   }
 
   private async apply(tx: Transaction, id: string, { fault, update, envelopeId }: Webhook): Promise<WebhookResult> {
     if (fault) throw faultyWebhook(fault);
     if (!update) return 'ignored';
-    // Sent together: the second one reads once the first one has its lock.
-    const [, isKnown] = await Promise.all([
-      acquireLock(tx, 'payments', update.reference),
-      envelopeId !== null && isApplied(tx, envelopeId),
-    ]);
-    if (isKnown) return 'duplicate';
+    await acquireLock(tx, 'payments', update.reference);
+    if (envelopeId !== null && (await isApplied(tx, envelopeId))) return 'duplicate';
     return this.activations.apply(tx, { ...update, cause: { source: 'webhook', reference: id } });
   }
 
