@@ -51,8 +51,8 @@ const noRawSql = [
     message: 'Use a repository; raw SQL stands in *.query.ts, where it is hot or set-based by nature.',
   },
 ];
-/** Files and build folders inside of packages; `./index.js` and `@rotina/service-kit/http` are none. */
-const innerPaths = String.raw`^(?!@rotina/)(?:@[\w.-]+/)?[\w][\w.-]*/(?:.*\.[cm]?js$|(?:build|cjs|dist|esm|lib|src)/)`;
+/** Files and build folders inside of packages, but for the file that Ajv's documents name. */
+const innerPaths = String.raw`^(?!@rotina/|ajv/dist/2020\.js$)(?:@[\w.-]+/)?[\w][\w.-]*/(?:.*\.[cm]?js$|(?:build|cjs|dist|esm|lib|src)/)`;
 const noWaitingByTime = [
   { selector: 'CallExpression[callee.name=/^set(Timeout|Interval)$/]', message: 'Wait for a fact with eventually().' },
   { selector: 'ImportDeclaration[source.value="node:timers/promises"]', message: 'Wait for a fact with eventually().' },
