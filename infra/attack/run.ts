@@ -7,7 +7,7 @@ import { targetOf } from './target.ts';
 
 /** The gateway of a system that was just started answers before the services do. */
 const readyMs = 60_000;
-const wholeRunMs = 150_000;
+const wholeRunMs = 120_000;
 
 async function outcomeOf(attack: Attack, target: Target): Promise<boolean> {
   const problem = await attack.run(target).catch((error: unknown) => `it failed: ${String(error)}`);
