@@ -24,7 +24,7 @@ function variablesOf(block: string): Environment {
 
 const shared = variablesOf(blockOf(text, /^x-environment:/));
 
-/** What the compose file passes to a service. */
+/** The variables that the compose file passes to a service. */
 export function environmentOfService(service: string): Environment {
   const block = blockOf(blockOf(blockOf(text, /^services:/), new RegExp(`^ {2}${service}:`)), /^ {4}environment:/);
   return { ...(block.includes('<<: *environment') && shared), ...variablesOf(block) };

@@ -14,7 +14,7 @@ const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.ex
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 
-/** What a service says about its settings at the start. */
+/** The complaints of a service about its settings at the start. */
 function problemsOf(config: new () => object, env: Record<string, string>): string {
   try {
     loadConfig(config, env);

@@ -36,7 +36,7 @@ password. \`npm start\` sets the values of the embedded size; a variable that is
 process gets its own settings and a few named variables of the machine alone.
 \`npm run generate\` writes this page.`;
 
-/** What habits, membership, checkout and backoffice have in common. */
+/** The settings that habits, membership, checkout and backoffice share. */
 const sharedSettings = settingsOf(compose(ServiceConfig, MessagingConfig));
 
 const code = (text: string): string => `\`${text}\``;

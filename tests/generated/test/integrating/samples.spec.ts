@@ -15,7 +15,7 @@ interface KeptAccountsSample {
   readonly root_pid?: string;
 }
 
-/** What the rules of a class of contracts find wrong with a value. */
+/** The faults of a value by the rules of a class of contracts. */
 function problemsOf({ name }: { name: string }, value: object): unknown {
   const ajv = new Ajv2020({ allErrors: true, validateFormats: false });
   return ajv.validate({ ...schemasOf([name], '#/$defs/')[name] }, value) ? [] : ajv.errors;
