@@ -37,7 +37,7 @@ const nineToTen = file(['20260311T120000Z', '20260311T130000Z']);
 const tenToEleven = file(['20260311T130000Z', '20260311T140000Z']);
 
 /** The answers of a server of calendars, by path. */
-const answers = new Map<string, { status?: number; body?: string; headers?: Record<string, string> }>();
+const answers = new Map<string, { status?: number; body?: string | Buffer; headers?: Record<string, string> }>();
 const requests: { path: string; headers: NodeJS.Dict<string | string[]> }[] = [];
 const server = createServer((request, response) => {
   requests.push({ path: request.url ?? '', headers: request.headers });
@@ -65,7 +65,7 @@ afterAll(async () => {
   server.close();
 });
 
-const answer = (given: { status?: number; body?: string; headers?: Record<string, string> }): void => {
+const answer = (given: { status?: number; body?: string | Buffer; headers?: Record<string, string> }): void => {
   answers.set(`/${count}.ics`, given);
 };
 
@@ -91,6 +91,11 @@ describe("a therapist's calendar elsewhere", () => {
     await scene.therapist.caller
       .get(`${own}/availability?date=2026-03-11`)
       .ok({ missing: [{ starts_at: '2026-03-11T09:00:00-03:00', reason: 'meeting' }] });
+  });
+
+  it('may be written in UTF-16', async () => {
+    answer({ body: Buffer.from(`\uFEFF${nineToTen}`, 'utf16le').swap16() });
+    expect(await added()).toMatchObject({ busy_times: 1, error: null, skipped_events: [] });
   });
 
   it('is read again every ten minutes, and gives back its times when it is removed', async () => {

@@ -9,6 +9,13 @@ describe('readLimited', () => {
     await expect(readLimited(bytes('a', 'b', 'c'), 3)).resolves.toEqual({ text: 'abc', isWhole: true });
   });
 
+  it('reads UTF-16 by its byte order mark, in either order', async () => {
+    const littleEndian = Buffer.from('\uFEFFJá', 'utf16le');
+    for (const body of [littleEndian, Buffer.from(littleEndian).swap16()]) {
+      await expect(readLimited(Readable.from([body]), 99)).resolves.toEqual({ text: 'Já', isWhole: true });
+    }
+  });
+
   it('reads an empty body as an empty text', async () => {
     await expect(readLimited(bytes(), 3)).resolves.toEqual({ text: '', isWhole: true });
   });
