@@ -1,5 +1,5 @@
-import { Partitioners } from 'kafkajs';
 import type { ICustomPartitioner, Kafka, Producer, TopicMessages } from 'kafkajs';
+import { kafkajs } from './installed-kafkajs.js';
 
 /**
  * Sends batches, one at a time; each send is one attempt. When kafkajs retries, it sends what failed alone, and takes an
@@ -37,7 +37,7 @@ export class ConfirmedProducer {
   }
 
   private readonly rememberingPartitioner: ICustomPartitioner = () => {
-    const choose = Partitioners.DefaultPartitioner();
+    const choose = kafkajs.Partitioners.DefaultPartitioner();
     return (record) => {
       const partition = choose(record);
       this.sentTo.add(nameOf(record.topic, partition));
