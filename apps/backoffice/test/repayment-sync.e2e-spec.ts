@@ -139,10 +139,10 @@ describe('a repayment', () => {
     const sync = aSync();
     const customer = { ...sync.customer, document: '12ABC34501DE35', document_type: 'CNPJ', phone: '(11) 91234-5678' };
     const { repayment_order_code: code } = await synced(service, { ...sync, customer });
-    expect((await orderOf(service, code)).order.customer).toMatchObject({ document: '12ABC34501DE35' });
-    const sql = 'select phone from buyers where document = $1';
+    expect((await orderOf(service, code)).order.customer).toMatchObject({ document: '**.ABC.345/****-**' });
+    const sql = 'select distinct phone from buyers where document = $1';
     const found = await query(service.database.manager, sql, [customer.document]);
-    expect(new Set(found)).toEqual(new Set([{ phone: '+5511912345678' }]));
+    expect(found).toEqual([{ phone: '+5511912345678' }]);
   });
 
   it('takes what is absent for null, and ignores what it does not know', async () => {

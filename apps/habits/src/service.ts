@@ -13,6 +13,7 @@ export const habitsService: ServiceDefinition<HabitsConfig> = {
   ignoreTrailingSlash: true,
   api: {
     errorView: ErrorView,
+    slashed: ['/v1/habits/default', '/v1/habits/defaults', '/v1/habits/{habit_id}/day-history'],
     groups: {
       Habits: 'Habits of the logged-in user.',
       Executions: 'Scheduled occurrences of habits, and answers to them.',

@@ -22,8 +22,8 @@ afterAll(async () => {
 
 it('makes the telephone numbers of existing rows E.164, and removes what is none', async () => {
   await client.query(
-    `insert into users (name, email, phone_number, zoneinfo, roles, created_at, updated_at)
-     select 'Ana', n || '@rotina.test', phone, 'America/Sao_Paulo', '{user}', now(), now() from unnest($1::text[]) with ordinality as given (phone, n)`,
+    `insert into users (name, email, phone_number, zoneinfo, roles, locked, access_revision, created_at, updated_at)
+     select 'Ana', n || '@rotina.test', phone, 'America/Sao_Paulo', '{user}', false, 0, now(), now() from unnest($1::text[]) with ordinality as given (phone, n)`,
     [['11912345678', '+55 (11) 91234-5678', '351912345678', '+551133334444', '91234-5678', null]],
   );
   await migrate(databaseUrl(database), membershipMigrations);

@@ -7,6 +7,7 @@ import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { ValidationError } from '@rotina/service-kit/errors';
 import { Jobs } from '@rotina/service-kit/jobs';
+import { isStorable } from '@rotina/service-kit/validation';
 import { deliveryDestinations } from '../domain/delivery/delivery.js';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
 import { nextTurns, takenAfter } from '../domain/delivery/pace.js';
@@ -113,9 +114,9 @@ export class RedeliveriesService {
 
 /** @throws ValidationError for a filter that lists do not have, or whose value cannot be read, or not be stored in the audit. */
 function assertUsable(filter: Record<string, unknown>): void {
-  const unusable = unusableFilter(deliveryFilters, filter) ?? Object.keys(filter).find((name) => hasNul(filter[name]));
+  const unusable = unusableFilter(deliveryFilters, filter) ?? Object.keys(filter).find((name) => isUnstorable(filter[name]));
   if (unusable === undefined) return;
   throw new ValidationError([{ path: ['filter', unusable], message: 'validation.invalid', isUnknown: true }]);
 }
 
-const hasNul = (value: unknown): boolean => [value].flat().some((one) => typeof one === 'string' && one.includes('\0'));
+const isUnstorable = (value: unknown): boolean => [value].flat().some((one) => typeof one === 'string' && !isStorable(one));

@@ -18,7 +18,7 @@ export class SelectionController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get('defaults/')
+  @Get('defaults')
   @Operation({
     id: 'listDefaultHabits',
     summary: 'List the default habits that are offered, in their order',
@@ -28,7 +28,7 @@ export class SelectionController {
     return this.selection.offered();
   }
 
-  @Post('default/')
+  @Post('default')
   @Operation({
     id: 'createDefaultHabits',
     summary: 'Create habits from default habits, at the hours of a period of the day',

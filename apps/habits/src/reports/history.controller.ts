@@ -26,7 +26,7 @@ export class HistoryController {
     return this.history.page(habit, query);
   }
 
-  @Get('day-history/')
+  @Get('day-history')
   @Operation({
     id: 'listDaysOfHabit',
     summary: 'List the days of a habit with their executions by status',

@@ -20,6 +20,8 @@ export interface ApiDescription {
   readonly errorView: ViewClass;
   /** The tags of its controllers in the order of the page, each with a sentence. */
   readonly groups: Readonly<Record<string, string>>;
+  /** Paths that their specification writes with a slash at the end; Nest's own document has none. */
+  readonly slashed?: readonly string[];
   /** The headers and query parameters of `@NeedsToken`, each with a sentence: whose token it is. */
   readonly tokens?: TokenDescriptions;
   /** The calls that the service sends to other companies' systems. */
@@ -42,6 +44,7 @@ export function openApiDocuments(app: INestApplication, name: string, api?: ApiD
     Object.fromEntries(
       Object.entries(scanned.paths)
         .filter(([path]) => isOwn(path))
+        .map(([path, item]) => [api?.slashed?.includes(path) ? `${path}/` : path, item] as const)
         .sort(byName),
     );
   const open = pathsWhere((path) => !path.startsWith('/admin/'));

@@ -70,7 +70,7 @@ async function habits(): Promise<Running> {
       path: { date_or_id: execution?.id ?? '' },
     }),
     'POST /v1/habits/executions/batch': () => ({ body: { items: [{ id: execution?.id, status: 'completed' }] } }),
-    'POST /v1/habits/default/': () => ({ body: { time_of_day: 'morning', default_habit_ids: [1] } }),
+    'POST /v1/habits/default': () => ({ body: { time_of_day: 'morning', default_habit_ids: [1] } }),
     'POST /v1/habits/pauses': () => ({ body: { from: '2026-03-10', to: '2026-03-11', reason: 'Viagem' } }),
     'POST /admin/api/habits/default-habits': () => ({ body: aDefault }),
     'PUT /admin/api/habits/default-habits/:id': () => ({ body: aDefault, path: { id: '1' } }),
