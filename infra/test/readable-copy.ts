@@ -27,8 +27,12 @@ interface Entry {
 }
 
 function copyEntry(from: string, to: string, entry: Entry): void {
-  if (entry.isSymbolicLink()) return symlinkSync(readlinkSync(from), to);
-  if (!entry.isDirectory()) return copyFile(from, to);
+  if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else if (entry.isDirectory()) copyFolder(from, to);
+  else copyFile(from, to);
+}
+
+function copyFolder(from: string, to: string): void {
   mkdirSync(to);
   for (const inner of readdirSync(from, { withFileTypes: true })) {
     copyEntry(path.join(from, inner.name), path.join(to, inner.name), inner);

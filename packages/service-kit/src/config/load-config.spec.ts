@@ -60,7 +60,7 @@ describe('settings', () => {
 describe('a password apart from its address', () => {
   const load = (more: NodeJS.ProcessEnv): ServiceConfig => loadConfig(ServiceConfig, { ...env, ...more });
 
-  it.each([...`/#?%@:&=+ '"\\$!`])('may have any character: %s', (character) => {
+  it.each(Array.from(`/#?%@:&=+ '"\\$!`))('may have any character: %s', (character) => {
     const password = `a${character}%2Fb`;
     const given = { DATABASE_PASSWORD: password, REDIS_PASSWORD: password };
     const addresses = { DATABASE_URL: 'postgres://shop@db/shop', REDIS_URL: 'redis://redis:6379' };
