@@ -56,7 +56,7 @@ module.exports = {
       to: {
         path: 'node_modules/',
         pathNot:
-          'node_modules/(class-validator|class-transformer|class-validator-jsonschema|@nestjs/swagger|reflect-metadata)/',
+          'node_modules/(class-validator|class-transformer|class-validator-jsonschema|@nestjs/swagger|libphonenumber-js|reflect-metadata)/',
       },
     }),
     error({
