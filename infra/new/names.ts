@@ -12,6 +12,13 @@ export interface Names {
   readonly upper: string;
 }
 
+/** Of a feature: its folder and its rows. */
+export interface FeatureNames {
+  readonly app: string;
+  readonly many: Names;
+  readonly one: Names;
+}
+
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The notations of a name in kebab case, snake case or upper case. */

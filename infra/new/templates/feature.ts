@@ -1,11 +1,6 @@
 import type { Changes, Edit } from '../changes.ts';
-import { type Names, namesOf, singularOf } from '../names.ts';
-
-interface FeatureNames {
-  readonly app: string;
-  readonly many: Names;
-  readonly one: Names;
-}
+import { type FeatureNames, namesOf, singularOf } from '../names.ts';
+import { featureTest } from './feature-test.ts';
 
 const entity = ({ many, one }: FeatureNames): string => `
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
@@ -144,37 +139,6 @@ export class ${many.pascal}${time} extends ForwardMigration {
 }
 `;
 
-const test = ({ app, many, one }: FeatureNames): string => `
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService } from '@rotina/testing';
-import type { TestService } from '@rotina/testing';
-import { ${namesOf(app).camel}Service } from '../src/service.js';
-
-describe('${many.kebab}', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startService(${namesOf(app).camel}Service);
-  });
-  afterAll(() => service.close());
-
-  it('are created and shown', async () => {
-    const user = service.as({ id: 1 });
-    const ${one.camel} = await user.post('/v1/${many.kebab}', { name: 'First' }).created<{ id: number }>();
-    expect(${one.camel}).toMatchObject({ name: 'First' });
-    await user.get(\`/v1/${many.kebab}/\${${one.camel}.id}\`).ok(${one.camel});
-  });
-
-  it('are 404 for an unknown and for a malformed id', async () => {
-    await service.as({ id: 1 }).get('/v1/${many.kebab}/999999').notFound();
-    await service.as({ id: 1 }).get('/v1/${many.kebab}/none').notFound();
-  });
-
-  it('need a token', async () => {
-    await service.as(null).get('/v1/${many.kebab}/1').unauthorized();
-  });
-});
-`;
-
 const texts = ({ one }: FeatureNames): readonly [language: string, text: string][] => [
   ['pt', `'${one.camel}.notFound': 'Registro não encontrado.',`],
   ['en', `'${one.camel}.notFound': 'Record not found.',`],
@@ -234,7 +198,7 @@ export function feature(app: string, plural: string, { time, textsFile }: Featur
       [`${folder}/${many.kebab}.controller.ts`]: controller(names),
       [`${folder}/${many.kebab}.module.ts`]: module(names),
       [`apps/${app}/src/migrations/${time}-${many.kebab}.ts`]: migration(names, time),
-      [`apps/${app}/test/${many.kebab}.e2e-spec.ts`]: test(names),
+      [`apps/${app}/test/${many.kebab}.e2e-spec.ts`]: featureTest(names),
     },
     edits: edits(names, time, textsFile),
     next: [
