@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CartAbandoned, InstallmentChanged } from '@rotina/contracts';
 import type { CartAbandonedPayload } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
 import { eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { AbandonedCartsService } from '../src/abandoned-carts/abandoned-carts.service.js';
@@ -51,7 +50,6 @@ const published = async (): Promise<Plain<CartAbandonedPayload>[]> => service.ev
 /** Counts the times that each cart was abandoned, once no other is due. */
 async function abandoned(...carts: Purchase[]): Promise<number[]> {
   await eventually(async () => {
-    service.get(Lanes).wakeAll();
     expect(await abandonedCarts(service.database.manager, abandonmentAt(service.clock.now()), 1)).toEqual([]);
   });
   const references = (await published()).map(({ reference }) => reference);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserErased } from '@rotina/contracts';
-import { Lanes } from '@rotina/service-kit/lanes';
 import { eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { aDocument } from './factories.js';
@@ -30,7 +29,6 @@ async function repaidAfterErasure(person: { email: string; document: string }, m
 
 const expectBuyer = (code: string, buyer: Buyer): Promise<void> =>
   eventually(async () => {
-    service.get(Lanes).wakeAll();
     expect((await orderOf(service, code)).order).toMatchObject({ customer: buyer });
   });
 

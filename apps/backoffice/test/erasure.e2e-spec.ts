@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstallmentChanged, PurchasePlaced, UserErased } from '@rotina/contracts';
 import type { UserErasedPayload } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
 import { eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { publishedFor, purchased, saleOf, salesOf, startBackoffice } from './harness.js';
@@ -61,7 +60,6 @@ async function traces(person: Person): Promise<string[]> {
 
 const tracesBecome = (person: Person, expected: string[]): Promise<void> =>
   eventually(async () => {
-    service.get(Lanes).wakeAll();
     expect(await traces(person)).toEqual(expected);
   });
 
@@ -161,11 +159,10 @@ describe('what is kept', () => {
     const kept = 'select kept_until::text as until from buyers where document = $1';
     expect(await query(service.database.manager, kept, [person.document])).toEqual([{ until: '2031-12-31' }]);
     service.clock.set('2032-01-01T02:59:00Z');
-    service.get(Lanes).wakeAll();
+    await service.work();
     expect(await traces(person)).toEqual(forInvoices);
     service.clock.set('2032-01-01T03:00:00Z');
     await eventually(async () => {
-      service.get(Lanes).wakeAll();
       expect(await traces(person)).toEqual([]);
     });
     service.clock.set(now);
@@ -182,7 +179,6 @@ describe('what is kept', () => {
     ]);
     const kept = 'select kept_until::text as until from buyers where document = $1';
     await eventually(async () => {
-      service.get(Lanes).wakeAll();
       expect(await query(service.database.manager, kept, [person.document])).toEqual([{ until: '2032-12-31' }]);
     });
   });
@@ -211,7 +207,6 @@ describe('a purchase that arrives after the erasure of its buyer', () => {
     expect(await traces(person)).toEqual(forInvoices);
     const kept = 'select kept_until::text as until from buyers where document = $1';
     await eventually(async () => {
-      service.get(Lanes).wakeAll();
       expect(await query(service.database.manager, kept, [person.document])).toEqual([{ until: '2031-12-31' }]);
     });
     expect(await traces(person)).toEqual(forInvoices);

@@ -35,15 +35,6 @@ export interface ReceivedMail {
   readonly links: readonly string[];
 }
 
-const queues = [
-  'abandoned-carts',
-  'draft-reconciliation',
-  'payment-comparison',
-  'overdue-resyncs',
-  'redeliveries',
-  'refunds',
-];
-
 const admin = { id: 1, roles: ['admin'] };
 const webhookToken = 'sandbox-asaas-webhook';
 
@@ -170,7 +161,7 @@ export class CheckoutHarness {
   /** Repeats the assertion until it holds, and makes the jobs look for due rows before each try. */
   eventually(assertion: () => Promise<unknown>): Promise<void> {
     return eventually(async () => {
-      for (const queue of queues) this.service.get(Jobs).trigger(queue);
+      this.service.get(Jobs).triggerAll();
       this.service.get(Lanes).wakeAll();
       await assertion();
     });

@@ -48,14 +48,15 @@ describe.each(jobBackends)('jobs on %s', (_name, env) => {
   it('try again what failed', async () => {
     for (const each of [service, replica]) each.get(Visits).failing.add('c1');
     await insert('c', 1);
+    service.get(Jobs).trigger('visits');
     await eventually(async () => expect(await visitsOf('c')).toEqual([1]), { timeout: 15_000 });
   });
 
-  it('keep the service from starting when a queue has no processor', async () => {
+  it('keep the service from starting when two kinds have one name', async () => {
     const settings = { DATABASE_URL: databaseUrl(service.databaseName), LOG_LEVEL: 'silent', ...env };
-    const app = await createService(visitsService([]), loadConfig(ServiceConfig, settings));
-    await expect(app.init()).rejects.toThrow('Nothing processes the queue visits');
-    await app.close();
+    const twice = visitsService([Visits, { provide: 'twin', useClass: Visits }]);
+    const starting = createService(twice, loadConfig(ServiceConfig, settings));
+    await expect(starting).rejects.toThrow('There are two kinds of jobs called visits.');
   });
 });
 

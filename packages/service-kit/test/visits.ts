@@ -1,10 +1,9 @@
-import { BullModule, Processor } from '@nestjs/bullmq';
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { Database, ForwardMigration, query } from '@rotina/service-kit/database';
+import { Jobs } from '@rotina/service-kit/jobs';
 import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
-import { PollingProcessor } from '@rotina/service-kit/jobs';
 import type { Clock } from '@rotina/service-kit/clock';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import type { QueryRunner } from 'typeorm';
@@ -18,22 +17,25 @@ class Visits1700000000001 extends ForwardMigration {
 const migrations = [...kitMigrations, Visits1700000000001];
 
 /** Rows that wait for a visit; `visits` counts how often each was done. */
-@Processor('visits')
-export class Visits extends PollingProcessor {
+@Injectable()
+export class Visits {
   readonly failing = new Set<string>();
   /** Called before each visit of this replica. */
   begin: () => void = () => undefined;
 
-  constructor(private readonly database: Database) {
-    super();
+  constructor(
+    private readonly database: Database,
+    jobs: Jobs,
+  ) {
+    jobs.open('visits', { everySeconds: 15, due: (limit) => this.due(limit), run: (id) => this.run(id) });
   }
 
-  async due(limit: number): Promise<string[]> {
+  private async due(limit: number): Promise<string[]> {
     const sql = 'select id from visits where visits = 0 order by id limit $1';
     return (await query<{ id: string }>(this.database.manager, sql, [limit])).map(({ id }) => id);
   }
 
-  async run(id: string): Promise<void> {
+  private async run(id: string): Promise<void> {
     this.begin();
     if (this.failing.delete(id)) throw new Error('not this time');
     await this.database.manager.query('update visits set visits = visits + 1 where id = $1 and visits = 0', [id]);
@@ -43,7 +45,7 @@ export class Visits extends PollingProcessor {
 @Module({})
 class VisitsModule {}
 
-/** A service with one queue. */
+/** A service with one kind of jobs. */
 export const visitsService = (providers: Provider[] = [Visits]): ServiceDefinition<ServiceConfig> => ({
   name: 'visits',
   config: ServiceConfig,
@@ -53,7 +55,6 @@ export const visitsService = (providers: Provider[] = [Visits]): ServiceDefiniti
     module: VisitsModule,
     providers,
     imports: [
-      BullModule.registerQueue({ name: 'visits' }),
       ServiceKitModule.forRoot({
         name: 'visits',
         config,

@@ -4,7 +4,6 @@ import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Lanes, unleased } from '@rotina/service-kit/lanes';
 import { abandonmentAt } from '../domain/cart/abandonment.js';
 import { abandonedCarts, takeCarts } from './abandoned-carts.query.js';
 import type { TakenCart } from './abandoned-carts.query.js';
@@ -21,19 +20,10 @@ export class AbandonedCartsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    lanes: Lanes,
-  ) {
-    lanes.open(
-      'abandoned-carts',
-      unleased({
-        maxAtOnce: 1,
-        due: (limit) => this.due(limit),
-        run: async (id) => {
-          await this.abandon(id);
-          return null;
-        },
-      }),
-    );
+  ) {}
+
+  due(limit: number): Promise<string[]> {
+    return abandonedCarts(this.database.manager, abandonmentAt(this.clock.now()), limit);
   }
 
   /** The rows and the events are one transaction, so that of several replicas one abandons a cart. */
@@ -51,9 +41,5 @@ export class AbandonedCartsService {
       await this.outbox.append(tx, CartAbandoned, payload);
     }
     return carts;
-  }
-
-  private due(limit: number): Promise<string[]> {
-    return abandonedCarts(this.database.manager, abandonmentAt(this.clock.now()), limit);
   }
 }

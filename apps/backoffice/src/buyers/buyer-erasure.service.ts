@@ -7,7 +7,6 @@ import { AuditLog } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Lanes, unleased } from '@rotina/service-kit/lanes';
 import {
   anonymise,
   buyersOf,
@@ -19,7 +18,6 @@ import {
   removeTexts,
 } from './buyer-erasure.query.js';
 
-const lane = 'erased-buyers';
 const timeZone = 'America/Sao_Paulo';
 
 /** Erases people as far as the law allows, and the rest when its time has come. */
@@ -33,19 +31,15 @@ export class BuyerErasureService {
     private readonly mailer: Mailer,
     private readonly deadLetters: DeadLetterErasure,
     private readonly audit: AuditLog,
-    lanes: Lanes,
-  ) {
-    lanes.open(
-      lane,
-      unleased({
-        maxAtOnce: 1,
-        due: (limit) => this.due(limit),
-        run: async (id) => {
-          await this.database.transaction((tx) => this.erase(tx, id, this.clock.now()));
-          return null;
-        },
-      }),
-    );
+  ) {}
+
+  due(limit: number): Promise<string[]> {
+    return noLongerKept(this.database.manager, this.today(), limit);
+  }
+
+  /** Erases what was kept of a buyer for the invoices. */
+  eraseKept(id: string): Promise<void> {
+    return this.database.transaction((tx) => this.erase(tx, id, this.clock.now()));
   }
 
   /**
@@ -70,10 +64,6 @@ export class BuyerErasureService {
     const until = lastPayment && saleKeptUntil(lastPayment);
     if (!until || Temporal.PlainDate.compare(until, this.today()) < 0) return anonymise(tx, id);
     await keepForInvoices(tx, id, until);
-  }
-
-  private due(limit: number): Promise<string[]> {
-    return noLongerKept(this.database.manager, this.today(), limit);
   }
 
   private today(): Temporal.PlainDate {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BuyerErasureJob } from './buyer-erasure.job.js';
 import { BuyerErasureService } from './buyer-erasure.service.js';
 import { Buyer, ErasedIdentifier } from './buyer.entity.js';
 import { BuyersService } from './buyers.service.js';
@@ -7,7 +8,7 @@ import { UsersConsumer } from './users.consumer.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Buyer, ErasedIdentifier])],
-  providers: [BuyerErasureService, BuyersService, UsersConsumer],
+  providers: [BuyerErasureJob, BuyerErasureService, BuyersService, UsersConsumer],
   exports: [BuyersService],
 })
 export class BuyersModule {}

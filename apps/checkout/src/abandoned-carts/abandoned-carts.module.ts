@@ -1,4 +1,3 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
@@ -7,16 +6,10 @@ import { ReconciliationModule } from '../reconciliation/reconciliation.module.js
 import { AbandonedCart } from './abandoned-cart.entity.js';
 import { AbandonedCartsConsumer } from './abandoned-carts.consumer.js';
 import { AbandonedCartsJob } from './abandoned-carts.job.js';
-import { AbandonedCartsService, abandonedCartsQueue } from './abandoned-carts.service.js';
+import { AbandonedCartsService } from './abandoned-carts.service.js';
 
 @Module({
-  imports: [
-    BullModule.registerQueue({ name: abandonedCartsQueue }),
-    TypeOrmModule.forFeature([AbandonedCart]),
-    PaymentGatewayModule,
-    PaymentsModule,
-    ReconciliationModule,
-  ],
+  imports: [TypeOrmModule.forFeature([AbandonedCart]), PaymentGatewayModule, PaymentsModule, ReconciliationModule],
   providers: [AbandonedCartsConsumer, AbandonedCartsJob, AbandonedCartsService],
   exports: [AbandonedCartsService],
 })

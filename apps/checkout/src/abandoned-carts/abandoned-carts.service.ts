@@ -18,7 +18,7 @@ import { ReplacementsService } from '../payments/replacements.service.js';
 import { LiveReadsService } from '../reconciliation/live-reads.service.js';
 import { AbandonedCart } from './abandoned-cart.entity.js';
 
-export const abandonedCartsQueue = 'abandoned-carts';
+export const abandonedCartsJob = 'abandoned-carts';
 
 /** Longer than the calls for one charge may take: each charge begins with a new lease. */
 const lease = { seconds: 60 };
@@ -110,12 +110,13 @@ export class AbandonedCartsService {
   private async postpone(pid: string, error: OperationalError): Promise<void> {
     this.logger.warn(`The abandoned cart ${pid} is not cancelled yet: ${messageOf(error)}`);
     const { failures } = await this.carts.findOneByOrFail({ pid });
-    const dueAt = this.in({ seconds: backoffAfter(failures + 1, retrySeconds) });
-    await this.carts.update({ pid, dueAt: Not(IsNull()) }, { dueAt, failures: failures + 1 });
+    const seconds = backoffAfter(failures + 1, retrySeconds);
+    await this.carts.update({ pid, dueAt: Not(IsNull()) }, { dueAt: this.in({ seconds }), failures: failures + 1 });
+    this.jobs.trigger(abandonedCartsJob, 1_000 * seconds);
   }
 
   private readonly trigger = (): void => {
-    this.jobs.trigger(abandonedCartsQueue);
+    this.jobs.trigger(abandonedCartsJob);
   };
 
   private in(duration: Temporal.DurationLike): Date {

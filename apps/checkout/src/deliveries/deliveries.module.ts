@@ -1,4 +1,3 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SecretsModule } from '../secrets/secrets.module.js';
@@ -15,16 +14,12 @@ import { DeliverySender } from './delivery-sender.js';
 import { Delivery } from './delivery.entity.js';
 import { RedeliveriesAdminController } from './redeliveries.admin.controller.js';
 import { RedeliveriesJob } from './redeliveries.job.js';
-import { redeliveriesQueue, RedeliveriesService } from './redeliveries.service.js';
+import { RedeliveriesService } from './redeliveries.service.js';
 import { RedeliveryItem } from './redelivery-item.entity.js';
 import { Redelivery } from './redelivery.entity.js';
 
 @Module({
-  imports: [
-    BullModule.registerQueue({ name: redeliveriesQueue }),
-    TypeOrmModule.forFeature([Delivery, DeliveryAttempt, Redelivery, RedeliveryItem]),
-    SecretsModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Delivery, DeliveryAttempt, Redelivery, RedeliveryItem]), SecretsModule],
   controllers: [RedeliveriesAdminController, DeliveryFailuresAdminController, DeliveriesAdmin],
   providers: [
     DeliveriesService,

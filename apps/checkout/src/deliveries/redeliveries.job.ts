@@ -1,18 +1,14 @@
-import { Processor } from '@nestjs/bullmq';
-import { PollingProcessor } from '@rotina/service-kit/jobs';
-import { redeliveriesQueue, RedeliveriesService } from './redeliveries.service.js';
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '@rotina/service-kit/jobs';
+import { redeliveriesJob, RedeliveriesService } from './redeliveries.service.js';
 
-@Processor(redeliveriesQueue, { concurrency: 1 })
-export class RedeliveriesJob extends PollingProcessor {
-  constructor(private readonly redeliveries: RedeliveriesService) {
-    super();
-  }
-
-  override due(limit: number): Promise<readonly string[]> {
-    return this.redeliveries.due(limit);
-  }
-
-  override run(id: string): Promise<void> {
-    return this.redeliveries.goOn(id);
+@Injectable()
+export class RedeliveriesJob {
+  constructor(jobs: Jobs, redeliveries: RedeliveriesService) {
+    jobs.open(redeliveriesJob, {
+      everySeconds: 15,
+      due: (limit) => redeliveries.due(limit),
+      run: (id) => redeliveries.goOn(id),
+    });
   }
 }

@@ -22,8 +22,8 @@ import type { RedeliverBody, RedeliveryStartedView, RedeliveryView } from './red
 import { RedeliveryItem } from './redelivery-item.entity.js';
 import { Redelivery } from './redelivery.entity.js';
 
-export const redeliveriesQueue = 'redeliveries';
-const step = { seconds: 1 };
+export const redeliveriesJob = 'redeliveries';
+const stepMs = 1_000;
 
 const dueRedeliveries = dueRows(Redelivery, { id: 'id', at: 'dueAt' });
 
@@ -59,7 +59,7 @@ export class RedeliveriesService {
       const change = { action: 'redeliver', resource: 'redeliveries', resourceId: id, before: null, after, reason };
       await this.audit.record(tx, { by, roles: deliveryRoles, ...change });
       this.database.afterCommit(tx, () => {
-        this.jobs.trigger(redeliveriesQueue);
+        this.jobs.trigger(redeliveriesJob);
       });
       return { id, matched };
     });
@@ -91,9 +91,10 @@ export class RedeliveriesService {
         delivered: redelivery.delivered + delivered,
         failed: redelivery.failed + failed,
         takenUntil: dateAt(takenUntil),
-        dueAt: isDone ? null : dateAt(now.add(step)),
+        dueAt: isDone ? null : dateAt(now.add({ milliseconds: stepMs })),
         finishedAt: isDone ? dateAt(now) : null,
       });
+      if (!isDone) this.database.afterCommit(tx, () => this.jobs.trigger(redeliveriesJob, stepMs));
     });
   }
 

@@ -6,6 +6,7 @@ import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { ErasedPayment } from './erased-payment.entity.js';
+import { ErasureJob } from './erasure.job.js';
 import { ErasureService } from './erasure.service.js';
 import { UsersConsumer } from './users.consumer.js';
 
@@ -18,6 +19,6 @@ import { UsersConsumer } from './users.consumer.js';
     PaymentsModule,
     RefundsModule,
   ],
-  providers: [ErasureService, UsersConsumer],
+  providers: [ErasureJob, ErasureService, UsersConsumer],
 })
 export class ErasureModule {}

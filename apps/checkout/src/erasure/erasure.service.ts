@@ -6,7 +6,7 @@ import { AuditLog } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Lanes, unleased } from '@rotina/service-kit/lanes';
+import { Jobs } from '@rotina/service-kit/jobs';
 import { LessThanOrEqual } from 'typeorm';
 import { AbandonedCartsService } from '../abandoned-carts/abandoned-carts.service.js';
 import { AccountsEventErasureService } from '../accounts-events/accounts-event-erasure.service.js';
@@ -19,7 +19,8 @@ import { RefundErasureService } from '../refunds/refund-erasure.service.js';
 import { auditedRows } from './audited-rows.query.js';
 import { ErasedPayment } from './erased-payment.entity.js';
 
-const lane = 'erased-payments';
+export const erasedPaymentsJob = 'erased-payments';
+
 const timeZone = 'America/Sao_Paulo';
 /** Until open charges are cancelled and everything is sent, and until a plan that is being paid is looked at again. */
 const lookAgain = { cancel: { minutes: 5 }, send: { minutes: 5 }, wait: { hours: 24 } };
@@ -34,7 +35,7 @@ export class ErasureService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly lanes: Lanes,
+    private readonly jobs: Jobs,
     private readonly payments: PaymentsService,
     private readonly updates: PaymentUpdatesService,
     private readonly erasure: PaymentErasureService,
@@ -45,18 +46,15 @@ export class ErasureService {
     private readonly mailer: Mailer,
     private readonly audit: AuditLog,
     private readonly outbox: OutboxErasure,
-  ) {
-    lanes.open(
-      lane,
-      unleased({
-        maxAtOnce: 2,
-        due: (limit) => this.due(limit),
-        run: async (pid) => {
-          await this.database.transaction((tx) => this.run(tx, pid));
-          return null;
-        },
-      }),
-    );
+  ) {}
+
+  due(limit: number): Promise<string[]> {
+    return duePayments(this.database.manager, this.clock.now(), limit);
+  }
+
+  /** Erases what may be erased of a payment by now. */
+  goOn(pid: string): Promise<void> {
+    return this.database.transaction((tx) => this.run(tx, pid));
   }
 
   /**
@@ -73,7 +71,7 @@ export class ErasureService {
     }
     await this.mailer.erase(tx, person.emails);
     await this.audit.erase(tx, { emails: person.emails, others: person.documents });
-    this.database.afterCommit(tx, this.wake);
+    this.database.afterCommit(tx, this.trigger);
     this.logger.log(`A user was erased, who is the buyer of ${String(erased.length)} payments.`);
   }
 
@@ -124,11 +122,7 @@ export class ErasureService {
     await tx.getRepository(ErasedPayment).update({ pid }, { dueAt: dateAt(to) });
   }
 
-  private due(limit: number): Promise<string[]> {
-    return duePayments(this.database.manager, this.clock.now(), limit);
-  }
-
-  private readonly wake = (): void => {
-    this.lanes.wake(lane);
+  private readonly trigger = (): void => {
+    this.jobs.trigger(erasedPaymentsJob);
   };
 }

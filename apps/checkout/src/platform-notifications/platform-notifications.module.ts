@@ -1,4 +1,3 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CheckoutsModule } from '../checkouts/checkouts.module.js';
@@ -6,20 +5,19 @@ import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SecretsModule } from '../secrets/secrets.module.js';
 import { OverdueResync } from './overdue-resync.entity.js';
-import { OverdueResyncs, overdueResyncsQueue } from './overdue-resyncs.job.js';
+import { OverdueResyncsJob } from './overdue-resyncs.job.js';
 import { OverdueResyncsService } from './overdue-resyncs.service.js';
 import { PlatformNotificationsService } from './platform-notifications.service.js';
 
 @Module({
   imports: [
-    BullModule.registerQueue({ name: overdueResyncsQueue }),
     TypeOrmModule.forFeature([OverdueResync]),
     CheckoutsModule,
     DeliveriesModule,
     PaymentsModule,
     SecretsModule,
   ],
-  providers: [PlatformNotificationsService, OverdueResyncsService, OverdueResyncs],
+  providers: [PlatformNotificationsService, OverdueResyncsService, OverdueResyncsJob],
   exports: [PlatformNotificationsService],
 })
 export class PlatformNotificationsModule {}

@@ -3,12 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
 import { dateAt, dueRows } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
+import { Jobs } from '@rotina/service-kit/jobs';
 import { LessThanOrEqual } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { GatewayUnavailable } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { ComparisonProgress } from './comparison-progress.entity.js';
 import { LiveReadsService } from './live-reads.service.js';
+
+export const paymentComparisonJob = 'payment-comparison';
 
 const dueRounds = dueRows(ComparisonProgress, { id: 'id', at: 'dueAt' });
 
@@ -17,6 +20,7 @@ const pageSize = 20;
 const pageEvery = { seconds: 60 };
 /** After a page without an open payment, which calls nobody. */
 const noPause = { seconds: 0 };
+const nextPageMs = 1_000;
 const roundEvery = { hours: 6 };
 const retryAfter = { minutes: 5 };
 /** Longer than a page takes. */
@@ -30,6 +34,7 @@ export class PaymentComparisonService {
   constructor(
     @InjectRepository(ComparisonProgress) private readonly progress: Repository<ComparisonProgress>,
     private readonly clock: Clock,
+    private readonly jobs: Jobs,
     private readonly payments: PaymentsService,
     private readonly reads: LiveReadsService,
   ) {}
@@ -48,6 +53,7 @@ export class PaymentComparisonService {
       await this.progress.update(id, { cursor: pids[compared - 1] ?? round.cursor, dueAt: this.in(retryAfter) });
     } else if (last !== null) {
       await this.progress.update(id, { cursor: last, dueAt: this.in(pids.length > 0 ? pageEvery : noPause) });
+      if (pids.length === 0) this.jobs.trigger(paymentComparisonJob, nextPageMs);
     } else await this.progress.update(id, { cursor: null, dueAt: nextRound(round.startedAt) });
   }
 

@@ -1,4 +1,3 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
@@ -9,19 +8,18 @@ import { ChargeCorrectionsAdmin } from './charge-corrections.admin.js';
 import { ChargeCorrectionsService } from './charge-corrections.service.js';
 import { ComparisonProgress } from './comparison-progress.entity.js';
 import { LiveReadsService } from './live-reads.service.js';
+import { PaymentComparisonJob } from './payment-comparison.job.js';
 import { PaymentComparisonService } from './payment-comparison.service.js';
-import { PaymentComparison, paymentComparisonQueue } from './reconciliation.job.js';
 
 @Module({
   imports: [
-    BullModule.registerQueue({ name: paymentComparisonQueue }),
     TypeOrmModule.forFeature([ChargeCorrection, ComparisonProgress]),
     PaymentGatewayModule,
     PaymentsModule,
     PlatformNotificationsModule,
   ],
   controllers: [ChargeCorrectionsAdmin],
-  providers: [ChargeCorrectionsService, LiveReadsService, PaymentComparisonService, PaymentComparison],
+  providers: [ChargeCorrectionsService, LiveReadsService, PaymentComparisonService, PaymentComparisonJob],
   exports: [ChargeCorrectionsService, LiveReadsService],
 })
 export class ReconciliationModule {}

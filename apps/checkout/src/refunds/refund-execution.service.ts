@@ -14,7 +14,7 @@ import { PartOvertaken, RefundPartsService } from './refund-parts.service.js';
 import { RefundPart } from './refund-part.entity.js';
 import { Refund } from './refund.entity.js';
 
-export const refundsQueue = 'refunds';
+export const refundsJob = 'refunds';
 
 /** Longer than the calls for one part may take: each part begins with a new lease. */
 export const lease = { seconds: 60 };
@@ -94,7 +94,7 @@ export class RefundExecutionService {
 
   private async leaveToJob(id: string): Promise<void> {
     await this.refunds.update({ id, dueAt: Not(IsNull()) }, { dueAt: this.now() });
-    this.jobs.trigger(refundsQueue);
+    this.jobs.trigger(refundsJob);
   }
 
   /** Every part is finished. A refund of which nothing came makes its key free again, as after any other 4xx. */
@@ -132,8 +132,10 @@ export class RefundExecutionService {
     this.logger.warn(`Refund ${id} is not complete yet: ${messageOf(error)}`);
     const refund = await this.refunds.findOneByOrFail({ id });
     const failures = refund.failures + 1;
-    const dueAt = this.in({ seconds: backoffAfter(failures, retrySeconds) });
-    await this.refunds.update({ id, dueAt: Not(IsNull()) }, { dueAt, failures, failedAt: this.now() });
+    const seconds = backoffAfter(failures, retrySeconds);
+    const postponed = { dueAt: this.in({ seconds }), failures, failedAt: this.now() };
+    await this.refunds.update({ id, dueAt: Not(IsNull()) }, postponed);
+    this.jobs.trigger(refundsJob, 1_000 * seconds);
   }
 
   private now(): Date {

@@ -1,18 +1,14 @@
-import { Processor } from '@nestjs/bullmq';
-import { PollingProcessor } from '@rotina/service-kit/jobs';
-import { refundRequestsQueue, RefundRequestsService } from './refund-requests.service.js';
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '@rotina/service-kit/jobs';
+import { refundRequestsJob, RefundRequestsService } from './refund-requests.service.js';
 
-@Processor(refundRequestsQueue)
-export class RefundRequestsJob extends PollingProcessor {
-  constructor(private readonly requests: RefundRequestsService) {
-    super();
-  }
-
-  override due(limit: number): Promise<readonly string[]> {
-    return this.requests.due(limit);
-  }
-
-  override run(questionId: string): Promise<void> {
-    return this.requests.begin(questionId);
+@Injectable()
+export class RefundRequestsJob {
+  constructor(jobs: Jobs, requests: RefundRequestsService) {
+    jobs.open(refundRequestsJob, {
+      everySeconds: 15,
+      due: (limit) => requests.due(limit),
+      run: (questionId) => requests.begin(questionId),
+    });
   }
 }

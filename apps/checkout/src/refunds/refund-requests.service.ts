@@ -13,13 +13,13 @@ import { requestedRefund } from '../domain/refund/refund-request.js';
 import { PaymentGateway, pidOf } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { refundsQueue } from './refund-execution.service.js';
+import { refundsJob } from './refund-execution.service.js';
 import { RefundPart } from './refund-part.entity.js';
 import { newPart } from './refund-rows.js';
 import { RefundRequest } from './refund-request.entity.js';
 import { Refund } from './refund.entity.js';
 
-export const refundRequestsQueue = 'refund-requests';
+export const refundRequestsJob = 'refund-requests';
 
 /** Longer than the reading of a charge may take. */
 const lease = { seconds: 60 };
@@ -97,7 +97,7 @@ export class RefundRequestsService {
     const pid = charge && pidOf(charge);
     const payment = pid === null ? null : await this.payments.find(pid);
     await this.database.transaction((tx) => this.storeRefund(tx, request, { cents, pid: payment && pid }));
-    this.jobs.trigger(refundsQueue);
+    this.jobs.trigger(refundsJob);
   }
 
   private async storeRefund(
@@ -134,10 +134,12 @@ export class RefundRequestsService {
   private async postpone({ questionId, failures: before }: RefundRequest, error: unknown): Promise<void> {
     this.logger.warn(`The refund of question ${questionId} waits: ${messageOf(error)}`);
     const failures = before + 1;
-    const dueAt = dateAt(this.clock.now().add({ seconds: backoffAfter(failures, retrySeconds) }));
+    const seconds = backoffAfter(failures, retrySeconds);
+    const dueAt = dateAt(this.clock.now().add({ seconds }));
     const requests = this.database.manager.getRepository(RefundRequest);
     await requests.update({ questionId, dueAt: Not(IsNull()) }, { dueAt, failures });
+    this.jobs.trigger(refundRequestsJob, 1_000 * seconds);
   }
 
-  private readonly triggerRequests = (): void => this.jobs.trigger(refundRequestsQueue);
+  private readonly triggerRequests = (): void => this.jobs.trigger(refundRequestsJob);
 }

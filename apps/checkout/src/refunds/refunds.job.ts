@@ -1,18 +1,14 @@
-import { Processor } from '@nestjs/bullmq';
-import { PollingProcessor } from '@rotina/service-kit/jobs';
-import { RefundExecutionService, refundsQueue } from './refund-execution.service.js';
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '@rotina/service-kit/jobs';
+import { RefundExecutionService, refundsJob } from './refund-execution.service.js';
 
-@Processor(refundsQueue)
-export class RefundsJob extends PollingProcessor {
-  constructor(private readonly execution: RefundExecutionService) {
-    super();
-  }
-
-  override due(limit: number): Promise<readonly string[]> {
-    return this.execution.due(limit);
-  }
-
-  override run(id: string): Promise<void> {
-    return this.execution.continueDue(id);
+@Injectable()
+export class RefundsJob {
+  constructor(jobs: Jobs, execution: RefundExecutionService) {
+    jobs.open(refundsJob, {
+      everySeconds: 15,
+      due: (limit) => execution.due(limit),
+      run: (id) => execution.continueDue(id),
+    });
   }
 }

@@ -1,27 +1,17 @@
-import { Processor } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { PollingProcessor } from '@rotina/service-kit/jobs';
+import { Jobs } from '@rotina/service-kit/jobs';
 import { CountersService } from '../habits/counters.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
-export const reconcileCountersQueue = 'reconcile-counters';
-
 /** Reconciles the counters of every habit that was changed, at the next off-peak hour. */
-@Processor(reconcileCountersQueue, { concurrency: 2 })
-export class ReconcileCountersJob extends PollingProcessor {
-  constructor(
-    private readonly counters: CountersService,
-    private readonly reconciliation: ReconciliationService,
-    private readonly clock: Clock,
-  ) {
-    super();
-  }
-
-  due(limit: number): Promise<readonly string[]> {
-    return this.counters.due(this.clock.now(), limit);
-  }
-
-  async run(id: string): Promise<void> {
-    await this.reconciliation.reconcile(id);
+@Injectable()
+export class ReconcileCountersJob {
+  constructor(jobs: Jobs, counters: CountersService, reconciliation: ReconciliationService, clock: Clock) {
+    jobs.open('reconcile-counters', {
+      everySeconds: 600,
+      due: (limit) => counters.due(clock.now(), limit),
+      run: (id) => reconciliation.reconcile(id),
+    });
   }
 }

@@ -3,16 +3,14 @@ import { Clock } from '@rotina/service-kit/clock';
 import { readBusyTimes, UnreadableCalendar } from '@rotina/service-kit/calendars';
 import type { BusyTime } from '@rotina/service-kit/calendars';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { LessThanOrEqual } from 'typeorm';
 import { TherapistsService } from '../therapists/therapists.service.js';
 import type { Therapist } from '../therapists/therapists.service.js';
 import { CalendarClient } from './calendar-client.js';
 import type { Fetched, Version } from './calendar-client.js';
 import { Calendar } from './calendar.entity.js';
-import { leaseDueCalendars, replaceBusyTimes } from './calendars.query.js';
-import { calendarsLane, CalendarsService } from './calendars.service.js';
-
-type DueCalendar = Pick<Calendar, 'id' | 'therapistId' | 'urlSealed' | 'attempts' | 'readAt' | 'etag' | 'lastModified'>;
+import { replaceBusyTimes } from './calendars.query.js';
+import { CalendarsService } from './calendars.service.js';
 
 /** The read part of a calendar; null: nothing that would change its times. */
 interface Read {
@@ -20,7 +18,6 @@ interface Read {
   readonly changes: Partial<Pick<Calendar, 'readAt' | 'etag' | 'lastModified' | 'error' | 'skippedEvents'>>;
 }
 
-const maxAtOnce = 4;
 const maxSkippedEvents = 100;
 const lease = { seconds: 60 };
 const refreshMinutes = 10;
@@ -45,27 +42,27 @@ export class CalendarImports {
     private readonly calendars: CalendarsService,
     private readonly client: CalendarClient,
     private readonly therapists: TherapistsService,
-    lanes: Lanes,
-  ) {
-    const { manager } = database;
-    lanes.open<DueCalendar>(calendarsLane, {
-      maxAtOnce,
-      due: (limit) => dueCalendars(manager, clock.now(), limit),
-      take: async (limit) => {
-        const now = clock.now();
-        const { rows, nextAt } = await leaseDueCalendars(manager, { now, leaseEnd: now.add(lease), limit });
-        const nextInMs = nextAt && now.until(nextAt).total('millisecond');
-        return { items: rows, hasMore: rows.length === limit, nextInMs };
-      },
-      run: (calendar) => this.import(calendar),
-    });
+  ) {}
+
+  due(limit: number): Promise<string[]> {
+    return dueCalendars(this.database.manager, this.clock.now(), limit);
   }
 
-  /** Returns the milliseconds until it is read again. */
-  private async import(calendar: DueCalendar): Promise<number | null> {
+  /** Reads a due calendar, unless another worker does. */
+  async importDue(id: string): Promise<void> {
+    const calendars = this.database.manager.getRepository(Calendar);
+    const now = this.clock.now();
+    const isDue = { id: Number(id), dueAt: LessThanOrEqual(dateAt(now)) };
+    const taken = { attempts: () => 'attempts + 1', dueAt: dateAt(now.add(lease)) };
+    const { affected } = await calendars.update(isDue, taken);
+    const calendar = affected === 1 ? await calendars.findOneBy({ id: isDue.id }) : null;
+    if (calendar) await this.import(calendar);
+  }
+
+  private async import(calendar: Calendar): Promise<void> {
     const { id, therapistId, attempts } = calendar;
     const therapist = await this.therapists.byId(therapistId);
-    if (!therapist) return null;
+    if (!therapist) return;
     const { times, changes } = await this.read(calendar, therapist);
     const hasFailed = changes.error != null;
     if (hasFailed) this.logger.warn(`Calendar ${id} of therapist ${therapistId} was not read: ${changes.error}`);
@@ -80,10 +77,9 @@ export class CalendarImports {
       if (affected !== 1 || !times) return;
       if (await replaceBusyTimes(tx, calendar, times)) await this.therapists.slotsChanged(tx, therapistId);
     });
-    return minutes * 60_000;
   }
 
-  private async read(calendar: DueCalendar, { timeZone }: Therapist): Promise<Read> {
+  private async read(calendar: Calendar, { timeZone }: Therapist): Promise<Read> {
     const now = this.clock.epochMilliseconds();
     const isFresh = calendar.readAt !== null && calendar.readAt.getTime() > now - rereadHours * millisecondsOfHour;
     const known: Version | null = isFresh ? calendar : null;

@@ -1,14 +1,8 @@
-import { execute, leasedRows, query } from '@rotina/service-kit/database';
+import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { BusyTime } from '@rotina/service-kit/calendars';
 import type { EntityManager } from 'typeorm';
-import { Calendar } from './calendar.entity.js';
-
-export const leaseDueCalendars = leasedRows(
-  Calendar,
-  ['id', 'therapistId', 'urlSealed', 'attempts', 'readAt', 'etag', 'lastModified'],
-  { id: 'id', at: 'dueAt', attempts: 'attempts' },
-);
+import type { Calendar } from './calendar.entity.js';
 
 /** Counts the busy times of each calendar of a therapist. */
 export async function busyCounts(manager: EntityManager, therapistId: number): Promise<Map<number, number>> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Jobs } from '@rotina/service-kit/jobs';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { EntityManager } from 'typeorm';
@@ -13,8 +13,7 @@ import type { CalendarBody, CalendarView } from './calendars.dto.js';
 import { calendarNotFound, refusedUrl, tooManyCalendars } from './calendars.errors.js';
 import { busyCounts } from './calendars.query.js';
 
-/** The lane of calendars that are due, for `Lanes.wake`. */
-export const calendarsLane = 'calendars';
+export const calendarsJob = 'calendars';
 
 const maxCalendars = 10;
 
@@ -27,7 +26,7 @@ export class CalendarsService {
     config: MembershipConfig,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly lanes: Lanes,
+    private readonly jobs: Jobs,
     private readonly client: CalendarClient,
   ) {
     this.box = new SecretBox(config.SIGNING_KEY_SECRET, 'therapist calendars');
@@ -56,7 +55,7 @@ export class CalendarsService {
     const unread = { readAt: null, etag: null, lastModified: null, error: null, skippedEvents: [] };
     const calendar = { therapistId, label: name, urlSealed: this.box.seal(url), ...this.due(), ...unread };
     const { identifiers } = await calendars.insert(calendar);
-    this.database.afterCommit(tx, this.wake);
+    this.database.afterCommit(tx, this.trigger);
     return this.one(tx, therapistId, Number(identifiers[0]?.['id']));
   }
 
@@ -70,7 +69,7 @@ export class CalendarsService {
     const urlSealed = this.box.seal(url);
     const version = { etag: null, lastModified: null };
     await tx.getRepository(Calendar).update({ id, therapistId }, { label: name, urlSealed, ...version, ...this.due() });
-    this.database.afterCommit(tx, this.wake);
+    this.database.afterCommit(tx, this.trigger);
     return this.one(tx, therapistId, id);
   }
 
@@ -94,7 +93,7 @@ export class CalendarsService {
     return { id, url, name: label, read_at, busy_times: count, error, skipped_events: skippedEvents };
   }
 
-  private readonly wake = (): void => {
-    this.lanes.wake(calendarsLane);
+  private readonly trigger = (): void => {
+    this.jobs.trigger(calendarsJob);
   };
 }

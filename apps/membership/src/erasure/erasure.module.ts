@@ -13,6 +13,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { ErasureAdminController } from './erasure.admin.controller.js';
 import { ErasureController } from './erasure.controller.js';
 import { Erasure } from './erasure.entity.js';
+import { ErasureJob } from './erasure.job.js';
 import { ErasureService } from './erasure.service.js';
 
 @Module({
@@ -30,6 +31,6 @@ import { ErasureService } from './erasure.service.js';
     WebhooksModule,
   ],
   controllers: [ErasureAdminController, ErasureController],
-  providers: [ErasureService],
+  providers: [ErasureJob, ErasureService],
 })
 export class ErasureModule {}

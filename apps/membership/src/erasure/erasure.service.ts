@@ -8,8 +8,8 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { Jobs } from '@rotina/service-kit/jobs';
 import { Idempotency } from '@rotina/service-kit/requests';
-import { Lanes, unleased } from '@rotina/service-kit/lanes';
 import { LessThanOrEqual } from 'typeorm';
 import { ErasedBuyersService } from '../activations/erased-buyers.service.js';
 import { SignInAttempts } from '../auth/sign-in-attempts.service.js';
@@ -33,9 +33,10 @@ interface ErasureRequest {
   readonly query: unknown;
 }
 
-const lane = 'erasures';
+export const erasuresJob = 'erasures';
+
 /** Until the event is published, which takes a moment. */
-const lookAgain = { seconds: 2 };
+const lookAgainMs = 2_000;
 
 const dueErasures = dueRows(Erasure, { id: 'userId', at: 'dueAt' });
 
@@ -48,7 +49,7 @@ export class ErasureService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly lanes: Lanes,
+    private readonly jobs: Jobs,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly attempts: SignInAttempts,
@@ -66,18 +67,16 @@ export class ErasureService {
     private readonly deadLetters: DeadLetterErasure,
     private readonly outbox: Outbox,
     private readonly published: OutboxErasure,
-  ) {
-    lanes.open(
-      lane,
-      unleased({
-        maxAtOnce: 1,
-        due: (limit) => this.due(limit),
-        run: async (id) => {
-          const isOver = await this.database.transaction((tx) => this.finish(tx, Number(id)));
-          return isOver ? null : lookAgain.seconds * 1_000;
-        },
-      }),
-    );
+  ) {}
+
+  due(limit: number): Promise<string[]> {
+    return dueErasures(this.database.manager, this.clock.now(), limit);
+  }
+
+  /** Ends an erasure, or looks at it again soon. */
+  async goOn(userId: string): Promise<void> {
+    const isOver = await this.database.transaction((tx) => this.finish(tx, Number(userId)));
+    if (!isOver) this.jobs.trigger(erasuresJob, lookAgainMs);
   }
 
   /** Erases a user in all services and returns when. */
@@ -112,7 +111,7 @@ export class ErasureService {
     await this.bookings.erase(tx, userId);
     await this.documents.eraseAll(tx, userId);
     await this.users.erase(tx, userId);
-    this.database.afterCommit(tx, this.wake);
+    this.database.afterCommit(tx, this.trigger);
     return at;
   }
 
@@ -153,15 +152,11 @@ export class ErasureService {
     const event = { type: UserErased.type, key: String(userId) };
     const isPublished = await this.published.eraseFields(tx, event, ['emails', 'document']);
     if (isPublished) await tx.getRepository(Erasure).delete({ userId });
-    else await tx.getRepository(Erasure).update({ userId }, { dueAt: dateAt(now.add(lookAgain)) });
+    else await tx.getRepository(Erasure).update({ userId }, { dueAt: dateAt(now.add({ milliseconds: lookAgainMs })) });
     return isPublished;
   }
 
-  private due(limit: number): Promise<string[]> {
-    return dueErasures(this.database.manager, this.clock.now(), limit);
-  }
-
-  private readonly wake = (): void => {
-    this.lanes.wake(lane);
+  private readonly trigger = (): void => {
+    this.jobs.trigger(erasuresJob);
   };
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MembershipConfig } from '../config.js';
 import { FileStore } from './file-store.js';
+import { FilesJob } from './files.job.js';
 import { FilesService } from './files.service.js';
 import { openStore } from './open-store.js';
 import { UnkeptFile } from './unkept-file.entity.js';
@@ -14,7 +15,7 @@ const store = {
 
 @Module({
   imports: [TypeOrmModule.forFeature([UnkeptFile])],
-  providers: [FilesService, store],
+  providers: [FilesJob, FilesService, store],
   exports: [FilesService],
 })
 export class FilesModule {}

@@ -5,22 +5,17 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { messageOf, OperationalError } from '@rotina/service-kit/errors';
-import { Lanes } from '@rotina/service-kit/lanes';
-import type { TakenItems } from '@rotina/service-kit/lanes';
-import { In } from 'typeorm';
+import { Jobs } from '@rotina/service-kit/jobs';
+import { In, LessThanOrEqual } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { FileStore } from './file-store.js';
 import type { FileContent } from './file-store.js';
-import { keepFiles, takeFiles } from './files.query.js';
-import type { TakenFile } from './files.query.js';
 import { UnkeptFile } from './unkept-file.entity.js';
 
-const filesLane = 'files';
-const maxRemovedAtOnce = 4;
+export const filesJob = 'files';
+
 /** Longer than storing five files takes. */
 const hoursToKeep = 1;
-/** Longer than any attempt takes; the next one follows it. */
-const leaseSeconds = 120;
 
 const dueFiles = dueRows(UnkeptFile, { id: 'key', at: 'dueAt' });
 
@@ -33,15 +28,8 @@ export class FilesService {
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly clock: Clock,
-    private readonly lanes: Lanes,
-  ) {
-    lanes.open(filesLane, {
-      maxAtOnce: maxRemovedAtOnce,
-      due: (limit) => dueFiles(this.database.manager, this.clock.now(), limit),
-      take: (limit) => this.take(limit),
-      run: (file: TakenFile) => this.removeTaken(file),
-    });
-  }
+    private readonly jobs: Jobs,
+  ) {}
 
   /**
    * Stores files for work that refers to them in its transaction by `keep`. Files that it did not keep are removed.
@@ -63,15 +51,15 @@ export class FilesService {
 
   /** Keeps stored files, to which the transaction refers. */
   async keep(tx: Transaction, keys: readonly string[]): Promise<void> {
-    const kept = await keepFiles(tx, keys);
-    if (kept !== keys.length) throw new OperationalError('Files were removed before their rows were stored.');
+    const kept = await tx.getRepository(UnkeptFile).delete({ key: In([...keys]), attempts: 0 });
+    if (kept.affected !== keys.length) throw new OperationalError('Files were removed before their rows were stored.');
   }
 
   /** Removes files once the transaction has committed. */
   async remove(tx: Transaction, keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     await removeAt(tx, keys, this.clock.now());
-    this.database.afterCommit(tx, this.wake);
+    this.database.afterCommit(tx, this.trigger);
   }
 
   /** The content of a file that a row refers to. */
@@ -79,6 +67,20 @@ export class FilesService {
     const content = await this.callStore(() => this.store.read(key));
     if (!content) throw new OperationalError(`The file ${key} is missing in the store.`);
     return content;
+  }
+
+  due(limit: number): Promise<string[]> {
+    return dueFiles(this.database.manager, this.clock.now(), limit);
+  }
+
+  /** Removes a file, unless work has kept it meanwhile; from now on none can. */
+  async removeDue(key: string): Promise<void> {
+    const files = this.database.manager.getRepository(UnkeptFile);
+    const isDue = { key, dueAt: LessThanOrEqual(dateAt(this.clock.now())) };
+    const { affected } = await files.update(isDue, { attempts: () => 'attempts + 1' });
+    if (affected !== 1) return;
+    await this.store.remove(key);
+    await files.delete({ key });
   }
 
   private async callStore<T>(call: () => Promise<T>): Promise<T> {
@@ -100,25 +102,11 @@ export class FilesService {
 
   private async bringForward(tx: Transaction, keys: readonly string[]): Promise<void> {
     await tx.getRepository(UnkeptFile).update({ key: In([...keys]) }, { dueAt: dateAt(this.clock.now()) });
-    this.database.afterCommit(tx, this.wake);
+    this.database.afterCommit(tx, this.trigger);
   }
 
-  private async take(limit: number): Promise<TakenItems<TakenFile>> {
-    const now = this.clock.now();
-    const leaseEnd = now.add({ seconds: leaseSeconds });
-    const { files, nextAt } = await takeFiles(this.database.manager, { now, leaseEnd, limit });
-    const nextInMs = nextAt && nextAt.epochMilliseconds - now.epochMilliseconds;
-    return { items: files, hasMore: files.length === limit, nextInMs };
-  }
-
-  private async removeTaken({ key, attempts }: TakenFile): Promise<null> {
-    await this.store.remove(key);
-    await this.database.manager.getRepository(UnkeptFile).delete({ key, attempts });
-    return null;
-  }
-
-  private readonly wake = (): void => {
-    this.lanes.wake(filesLane);
+  private readonly trigger = (): void => {
+    this.jobs.trigger(filesJob);
   };
 }
 

@@ -4,8 +4,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('unkept_files')
 export class UnkeptFile {
   @PrimaryColumn('uuid') key: string;
-  /** When it is removed, or a worker's attempt to do so ends. */
+  /** When it is removed. */
   @Index('unkept_files_due') @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
-  /** From the first one on the file can no longer be kept. */
+  /** To remove it; from the first one on the file can no longer be kept. */
   @Column('int') attempts: number;
 }

@@ -4,35 +4,40 @@ import { Mailer } from '@rotina/mail';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
-import type { TakenItems } from '@rotina/service-kit/lanes';
+import { Jobs } from '@rotina/service-kit/jobs';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import { holdersToRemind, storeOverdue, storeReminders } from './reminders.query.js';
 import type { Reminded } from './reminders.query.js';
 
-const lane = 'reminders';
-/** Each look passes over the members of the day who were reminded, so few and large ones are cheaper. */
+export const remindersJob = 'reminders';
+
+/** Of one transaction: each look passes over the members of the day who were reminded, so few and large ones are cheaper. */
 const maxAtOnce = 500;
 
 /** Tells members by mail when their membership ends soon, and when a payment is overdue. */
 @Injectable()
 export class RemindersService {
-  /** The day whose reminders are sent, so that looking for more of them costs nothing. */
-  private doneOn: string | null = null;
-
   constructor(
     private readonly database: Database,
     private readonly mailer: Mailer,
-    private readonly lanes: Lanes,
     private readonly clock: Clock,
-  ) {
-    lanes.open(lane, {
-      maxAtOnce,
-      due: (limit) => this.due(limit),
-      take: (limit) => this.remindDue(limit),
-      // The mails are stored without the network, so taking what is due does all of it.
-      run: () => Promise.resolve(null),
-    });
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Today, while somebody is to be reminded. */
+  async due(): Promise<string[]> {
+    const { today } = this.moment();
+    return (await holdersToRemind(this.database.manager, today, 1)).map(() => today);
+  }
+
+  /** Sends all reminders of a day that is not over. */
+  async remindAll(day: string): Promise<void> {
+    for (;;) {
+      const moment = this.moment();
+      const userIds = moment.today === day ? await holdersToRemind(this.database.manager, day, maxAtOnce) : [];
+      if (userIds.length > 0) await this.remind(userIds, moment);
+      if (userIds.length < maxAtOnce) return;
+    }
   }
 
   /** Tells the holder of a membership, once a day at the most, that its payment has become overdue. */
@@ -41,30 +46,9 @@ export class RemindersService {
     if (reminded) await this.mail(tx, 'paymentOverdue', reminded);
   }
 
-  /** Looks for reminders of today again once the transaction has committed, which has changed the end of a membership. */
+  /** Looks for reminders again once the transaction has committed, which has changed the end of a membership. */
   lookAgain(tx: Transaction): void {
-    this.database.afterCommit(tx, this.lookNow);
-  }
-
-  private async due(limit: number): Promise<string[]> {
-    const { today } = this.moment();
-    return this.doneOn === today ? [] : (await holdersToRemind(this.database.manager, today, limit)).map(String);
-  }
-
-  private async remindDue(limit: number): Promise<TakenItems<never>> {
-    const moment = this.moment();
-    if (this.doneOn === moment.today) return { items: [], hasMore: false, nextInMs: null };
-    // Before the query: whoever looks again meanwhile takes it back.
-    this.doneOn = moment.today;
-    let isDone = false;
-    try {
-      const userIds = await holdersToRemind(this.database.manager, moment.today, limit);
-      if (userIds.length > 0) await this.remind(userIds, moment);
-      isDone = userIds.length < limit;
-    } finally {
-      if (!isDone) this.doneOn = null;
-    }
-    return { items: [], hasMore: false, nextInMs: isDone ? null : 0 };
+    this.database.afterCommit(tx, this.trigger);
   }
 
   private remind(userIds: readonly number[], moment: Moment): Promise<void> {
@@ -79,9 +63,8 @@ export class RemindersService {
     return this.mailer.send(tx, { to: email, template, params });
   }
 
-  private readonly lookNow = (): void => {
-    this.doneOn = null;
-    this.lanes.wake(lane);
+  private readonly trigger = (): void => {
+    this.jobs.trigger(remindersJob);
   };
 
   private moment(): Moment {

@@ -18,12 +18,12 @@ type FindDue = (
   ...values: readonly unknown[]
 ) => Promise<string[]>;
 
-/** Finds the ids of an entity's due rows for a `PollingProcessor`, the one that has been due longest first. */
+/** Finds the ids of an entity's due rows for a kind of jobs or a lane, the one that has been due longest first. */
 export function dueRows<Row extends object>(entity: abstract new () => Row, { id, at, where }: Due<Row>): FindDue {
   const rows = table(entity);
   const due = rows.column(at);
   const condition = where === undefined ? '' : `and ${where}`;
-  // Prepared: an active queue looks each second.
+  // Prepared: each look is the same statement.
   const sql = prepared(
     `select ${rows.column(id)}::text as id from ${rows.name} where ${due} <= $1 ${condition} order by ${due} limit $2`,
   );

@@ -1,2 +1,2 @@
 export { Jobs } from './jobs.js';
-export { PollingProcessor } from './polling-processor.js';
+export type { DueJobs } from './jobs.js';

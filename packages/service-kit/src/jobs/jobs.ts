@@ -1,207 +1,233 @@
-import { BullRegistrar } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BullRegistrar, InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService, ModuleRef } from '@nestjs/core';
-import { isUnavailable } from '../database/failures.js';
-import { StartError } from '../process/start-error.js';
-import { jobProblems } from './job-checks.js';
-import type { DeclaredProcessor } from './job-checks.js';
-import { Metrics } from '../observability/metrics.js';
+import type { Job, Queue } from 'bullmq';
 import { Gauge } from 'prom-client';
-import { PollingProcessor } from './polling-processor.js';
-import { JobsQueue, logQueueError } from './queue-classes.js';
+import { Clock } from '../clock/clock.js';
+import { isUnavailable } from '../database/failures.js';
+import { LimitedPool } from '../database/limited-pool.js';
+import { Database } from '../database/database.js';
+import { contextOf } from '../http/request-context.js';
+import { Metrics } from '../observability/metrics.js';
+import { backoffAfter } from '../timing/backoff.js';
+import { inSpanOf } from '../observability/in-span.js';
+import type { WorkState } from '../lanes/work-state.js';
+import { jobStates, retryJobs } from './job-states.js';
+import type { JobData } from './job-states.js';
 
-/** Rows become due again, and more wait than one sweep takes. */
-const activeSweepMs = 1_000;
-const activeForMs = 15_000;
-/** Whoever makes a row due triggers its queue; this finds those whose process ended before, and those of later. */
-const idleSweepMs = 15_000;
-const sweepLimit = 200;
+/** The queue of a service, for all its kinds of jobs. */
+export const jobsQueue = 'jobs';
+
+/** A kind of work that is rare, periodic or long. */
+export interface DueJobs {
+  /** How often rows that only time makes due are looked for. */
+  readonly everySeconds: number;
+  /** Ids of rows whose time has come, the oldest first: one indexed query. */
+  due(limit: number): Promise<readonly string[]>;
+  /** Does the work of one row. It may be called twice, or for a row that is no longer due. */
+  run(id: string): Promise<unknown>;
+}
+
+/** Where a queue was lost, it is filled again within this time. */
+const upsertMs = 60_000;
+const lookLimit = 100;
 const maxCounted = 1_000;
-/** On PostgreSQL `addBulk` makes temporary tables, which cost as much as forty jobs that are added one by one. */
-const maxSingly = 40;
-const jobOptions = { attempts: 1_000_000, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true };
+const databasePauseMs = 1_000;
+const errorLogPauseMs = 10_000;
+const backoffMs = { first: 1_000, max: 60_000 };
+const isForgotten = { removeOnComplete: true, removeOnFail: true };
+const isRetried = { attempts: 1_000_000, backoff: { type: 'custom' } };
 
-/** Where `@Processor()` keeps its options. */
-const processorMetadata = 'bullmq:processor_metadata';
-
-interface FoundProcessor extends DeclaredProcessor {
-  readonly instance: unknown;
-}
-
-interface Polling {
-  readonly queue: JobsQueue;
-  readonly processor: PollingProcessor;
-  isSweeping: boolean;
-  /** Triggered while a sweep was under way, which may have missed the new rows. */
-  isTriggered: boolean;
-  /** When a row was last found or worked on, and when rows were last looked for, by `performance.now()`. */
-  activeAt: number;
-  sweptAt: number;
-}
-
-/** Starts the workers of every `PollingProcessor` and sweeps the due rows into their queues. */
-@Injectable()
-export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly polling = new Map<string, Polling>();
-  private timer: NodeJS.Timeout | null = null;
+/**
+ * The work of a service that is rare, periodic or long, on BullMQ. Rows are the truth: a job of a kind looks for due ones
+ * and adds a job for each, so that losing the queue loses nothing.
+ */
+@Processor(jobsQueue, {
+  concurrency: 8,
+  // Two hard kills lose no job, and a lost one is found within seconds.
+  lockDuration: 10_000,
+  stalledInterval: 12_000,
+  maxStalledCount: 50,
+  drainDelay: 10,
+  settings: { backoffStrategy: (attempts: number) => backoffAfter(attempts, backoffMs) },
+})
+export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Jobs.name);
+  private readonly kinds = new Map<string, DueJobs>();
+  private upserting: NodeJS.Timeout | undefined;
+  private errorLoggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly moduleRef: ModuleRef,
+    @InjectQueue(jobsQueue) private readonly queue: Queue<JobData>,
+    private readonly registrar: BullRegistrar,
+    private readonly database: Database,
+    private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    const help = `Rows whose time has come, by queue (counted up to ${String(maxCounted)}).`;
+    super();
+    queue.on('error', (error) => this.report(error));
+    const help = `Rows whose time has come, by kind of job (counted up to ${String(maxCounted)}).`;
     const due = new Gauge({ name: 'jobs_due', help, labelNames: ['queue'], registers: [] });
     metrics.sampled(due, async () => {
-      for (const [queue, { processor }] of this.polling) due.set({ queue }, (await processor.due(maxCounted)).length);
+      for (const [name, kind] of this.kinds) due.set({ queue: name }, (await kind.due(maxCounted)).length);
     });
   }
 
-  /** @throws StartError when a queue has no processor, or a processor no queue or no way to find due rows. */
+  /** Opens a kind of jobs, which begins with the service; for constructors. */
+  open(name: string, kind: DueJobs): void {
+    if (this.kinds.has(name)) throw new Error(`There are two kinds of jobs called ${name}.`);
+    this.kinds.set(name, kind);
+  }
+
+  names(): string[] {
+    return [...this.kinds.keys()];
+  }
+
+  /** What each kind has to do, in all replicas. */
+  states(): Promise<WorkState[]> {
+    return jobStates(this.queue, this.names());
+  }
+
+  async state(name: string): Promise<WorkState> {
+    const state = (await this.states()).find(({ queue }) => queue === name);
+    if (!state) throw new Error(`There is no kind of jobs ${name}.`);
+    return state;
+  }
+
+  /** Makes the jobs of a kind that wait after a failure run now; returns how many these are. */
+  retry(name: string): Promise<number> {
+    return retryJobs(this.queue, name);
+  }
+
+  /** @throws when the queue does not answer. */
+  async check(): Promise<void> {
+    await this.queue.getJobCounts('active');
+  }
+
   onApplicationBootstrap(): void {
-    const { queues, processors } = this.discover();
-    const problems = jobProblems([...queues.keys()], processors);
-    if (problems.length > 0) throw new StartError(problems.join('\n'));
-    if (queues.size === 0) return;
-    for (const { queue, instance } of processors) this.add(queues.get(queue), instance);
-    this.moduleRef.get(BullRegistrar, { strict: false }).register();
-    for (const polling of this.polling.values()) {
-      const ended = (): void => {
-        polling.activeAt = performance.now();
-      };
-      polling.processor.worker.on('completed', ended).on('failed', ended);
-    }
+    if (this.kinds.size === 0) return;
+    this.registrar.register();
+    this.upserting = setInterval(() => void this.upsertSchedulers(), upsertMs);
+    void this.upsertSchedulers();
     this.triggerAll();
-    this.timer = setInterval(() => this.tick(), activeSweepMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    const all = [...this.polling.values()];
-    this.polling.clear();
-    await Promise.all(all.map(({ processor }) => processor.worker.close()));
-    await Promise.all(all.map(({ queue }) => queue.close()));
+    if (this.upserting) {
+      clearInterval(this.upserting);
+      this.upserting = undefined;
+      await this.worker.close();
+    }
+    await this.queue.close();
+    const connection: unknown = this.queue.opts.connection;
+    if (connection instanceof LimitedPool) await connection.end();
   }
 
-  /** Looks for due rows of a queue now rather than at the next sweep; call it after a commit that made some. */
-  trigger(name: string): void {
-    const polling = this.polling.get(name);
-    if (!polling) return;
-    // Rows that are due in a moment, as the next step of a redelivery a second later, are found in time.
-    polling.activeAt = performance.now();
-    this.look(polling);
+  /**
+   * Looks for due rows of a kind; call it after a commit that made some.
+   * @param inMs Until the first of them is due.
+   */
+  trigger(name: string, inMs = 0): void {
+    if (!this.upserting) return;
+    // Looks of the same second are one; of those at once one waits while another one is at work.
+    const second = Math.ceil((this.clock.epochMilliseconds() + inMs) / 1_000);
+    const once =
+      inMs > 0
+        ? { delay: inMs, jobId: `look-${name}-${String(second)}` }
+        : { deduplication: { id: name, keepLastIfActive: true } };
+    this.queue.add(name, {}, { ...isForgotten, ...once }).catch((error: unknown) => this.report(error));
   }
 
-  /** Looks for due rows of all queues now. */
+  /** Looks for due rows of all kinds. */
   triggerAll(): void {
-    for (const name of this.polling.keys()) this.trigger(name);
+    for (const name of this.kinds.keys()) this.trigger(name);
   }
 
-  /** Works on every row that is due, without its queue: for tests, whose workers do not begin by themselves. */
+  /** Works on every row that is due, without the queue: for tests, whose workers do not begin by themselves. */
   async doDue(): Promise<void> {
-    await Promise.all(this.discover().processors.map((found) => doDueOf(found)));
+    await Promise.all(
+      [...this.kinds].map(async ([name, kind]) => {
+        const ids = await kind.due(lookLimit).catch((error: unknown) => this.report(error));
+        await Promise.allSettled((ids ?? []).map((id) => this.run(name, kind, id)));
+      }),
+    );
   }
 
-  /** The queues of the service. */
-  queues(): JobsQueue[] {
-    return [...this.discover().queues.values()];
+  async process({ name, data }: Job<JobData>): Promise<void> {
+    const kind = this.kinds.get(name);
+    // A newer replica has this kind, and finds the row again.
+    if (!kind) return;
+    try {
+      await (data.id === undefined ? this.look(name, kind) : this.run(name, kind, data.id));
+    } catch (error) {
+      if (isUnavailable(error)) this.rest().catch((failure: unknown) => this.report(failure));
+      throw error;
+    }
   }
 
-  private tick(): void {
+  // A database or Redis that is away fails many times a second.
+  @OnWorkerEvent('error')
+  report(error: unknown): void {
     const now = performance.now();
-    const isActive = ({ activeAt }: Polling): boolean => now - activeAt < activeForMs;
-    const all = [...this.polling.values()];
-    // One idle queue at a time: all of them at once would each take a connection.
-    const [idle] = all
-      .filter((polling) => !isActive(polling) && now - polling.sweptAt >= idleSweepMs)
-      .toSorted((a, b) => a.sweptAt - b.sweptAt);
-    for (const polling of all) if (isActive(polling) || polling === idle) this.look(polling);
+    if (this.queue.closing || now - this.errorLoggedAt < errorLogPauseMs) return;
+    this.errorLoggedAt = now;
+    this.logger.warn(`Jobs: ${Error.isError(error) ? error.message : 'unknown error'}`);
   }
 
-  private discover(): { queues: Map<string, JobsQueue>; processors: FoundProcessor[] } {
-    const instances = this.discovery.getProviders().map(({ instance }): unknown => instance);
-    const queues = instances.filter((instance) => instance instanceof JobsQueue);
-    return {
-      queues: new Map(queues.map((queue) => [queue.name, queue])),
-      processors: instances.flatMap(foundProcessor),
-    };
+  private async upsertSchedulers(): Promise<void> {
+    try {
+      for (const [name, { everySeconds }] of this.kinds) {
+        await this.queue.upsertJobScheduler(
+          name,
+          { every: everySeconds * 1_000 },
+          { name, data: {}, opts: isForgotten },
+        );
+      }
+    } catch (error) {
+      this.report(error);
+    }
   }
 
-  private add(queue: JobsQueue | undefined, processor: unknown): void {
-    if (!queue || !(processor instanceof PollingProcessor)) return;
-    const never = Number.NEGATIVE_INFINITY;
-    this.polling.set(queue.name, {
-      queue,
-      processor,
-      isSweeping: false,
-      isTriggered: false,
-      activeAt: never,
-      sweptAt: never,
+  /** The id of a job is made of its kind and its row, so a row that is found twice is one job. */
+  private async look(name: string, kind: DueJobs): Promise<void> {
+    const ids = await kind.due(lookLimit);
+    if (ids.length === 0) return;
+    const options = { ...isForgotten, ...isRetried };
+    await this.queue.addBulk(ids.map((id) => ({ name, data: { id }, opts: { ...options, jobId: `${name}-${id}` } })));
+    if (ids.length === lookLimit) this.trigger(name, 1_000);
+  }
+
+  /** Log lines of the job carry its id, unless its row names the request that caused it (`withStoredContext`). */
+  private run(name: string, kind: DueJobs, id: string): Promise<unknown> {
+    const context = contextOf({ headers: { 'x-request-id': `${name}-${id}` } });
+    return inSpanOf(context, { name: `job ${name}` }, async () => {
+      try {
+        await kind.run(id);
+      } catch (error) {
+        const reason = Error.isError(error) ? (error.stack ?? error.message) : 'unknown';
+        this.logger.error(`${name} ${id} failed: ${reason}`);
+        throw error;
+      }
     });
   }
 
-  private look(polling: Polling): void {
-    if (polling.isSweeping) polling.isTriggered = true;
-    else void this.sweep(polling);
+  /** Without its database it would take jobs only to fail them, and so keep them from other replicas. */
+  private async rest(): Promise<void> {
+    if (this.worker.isPaused()) return;
+    await this.worker.pause(true);
+    while (this.upserting && !(await this.isDatabaseBack())) await pause(databasePauseMs);
+    if (!this.upserting) return;
+    await this.worker.resume();
+    this.triggerAll();
   }
 
-  private async sweep(polling: Polling): Promise<void> {
-    polling.isSweeping = true;
+  private async isDatabaseBack(): Promise<boolean> {
     try {
-      do await this.sweepOnce(polling);
-      while (polling.isTriggered && this.polling.has(polling.queue.name));
-    } finally {
-      polling.isSweeping = false;
+      await this.database.manager.query('select 1');
+      return true;
+    } catch {
+      return false;
     }
   }
-
-  private async sweepOnce(polling: Polling): Promise<void> {
-    const { queue, processor } = polling;
-    polling.isTriggered = false;
-    polling.sweptAt = performance.now();
-    try {
-      const ids = await processor.due(sweepLimit);
-      if (ids.length > 0) polling.activeAt = performance.now();
-      await enqueue(queue, ids);
-      if (processor.worker.isPaused()) await processor.worker.resume();
-    } catch (error) {
-      // It looks again soon: rows wait, and the worker is paused until the database answers.
-      polling.activeAt = performance.now();
-      if (this.polling.has(queue.name)) logQueueError(queue.name, error);
-      // Without its database it would take jobs only to fail them, and so keep them from other replicas.
-      if (isUnavailable(error)) await processor.worker.pause(true);
-    }
-  }
-}
-
-async function doDueOf({ instance, queue }: FoundProcessor): Promise<void> {
-  if (!(instance instanceof PollingProcessor)) return;
-  try {
-    const ids = await instance.due(sweepLimit);
-    await Promise.allSettled(ids.map((id) => instance.process({ data: { id }, queueName: queue })));
-  } catch (error) {
-    logQueueError(queue, error);
-  }
-}
-
-// The id of a job is made of its queue and its row, so a row that is swept twice is one job.
-async function enqueue(queue: JobsQueue, ids: readonly string[]): Promise<void> {
-  const jobs = ids.map((id) => ({
-    name: queue.name,
-    data: { id },
-    opts: { ...jobOptions, jobId: `${queue.name}-${id}` },
-  }));
-  if (jobs.length > maxSingly) await queue.addBulk(jobs);
-  else for (const { name, data, opts } of jobs) await queue.add(name, data, opts);
-}
-
-function foundProcessor(instance: unknown): FoundProcessor[] {
-  if (typeof instance !== 'object' || instance === null) return [];
-  const type: unknown = Reflect.get(instance, 'constructor');
-  if (typeof type !== 'function') return [];
-  const options: unknown = Reflect.getMetadata(processorMetadata, type);
-  if (typeof options !== 'object' || options === null || !('name' in options)) return [];
-  const isPolling = instance instanceof PollingProcessor;
-  return [{ className: type.name, queue: String(options.name), isPolling, instance }];
 }

@@ -31,7 +31,7 @@ import { figuresController } from '../admin/figures/figures.controller.js';
 import { HealthChecks } from '../observability/health-checks.js';
 import { HealthController } from './health.controller.js';
 import { Idempotency } from '../requests/idempotency.js';
-import { bullModule } from '../jobs/bull.module.js';
+import { jobsModules } from '../jobs/jobs.module.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Lanes } from '../lanes/lanes.js';
 import { loggingModule } from '../observability/logging.js';
@@ -74,7 +74,7 @@ export class ServiceKitModule {
         loggingModule(options.name, options.config),
         databaseModule(options.config, options.migrations),
         TypeOrmModule.forFeature(kitEntities),
-        bullModule(options.name, options.config),
+        ...jobsModules(options.name, options.config),
       ],
       controllers: [HealthController, MetricsController, ...adminControllers(options.name)],
       providers: [...shared, ...pipeline],

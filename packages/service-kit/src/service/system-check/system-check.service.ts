@@ -27,7 +27,7 @@ export class SystemCheckService {
     jobs: Jobs,
   ) {
     this.own.add('jobs', async () => {
-      await jobs.queues()[0]?.getJobCounts('active');
+      await jobs.check();
       return undefined;
     });
   }

@@ -1,46 +1,54 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { runMigrations } from 'bullmq';
-import type { QueueOptions } from 'bullmq';
+import { createPostgresBackend, createRedisBackend, isPgPool, runMigrations, setDefaultBackendFactory } from 'bullmq';
+import type { BackendFactory, ConnectionOptions, IQueueBackend, PgPool, QueueOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
-import { LimitedClient } from '../database/limited-client.js';
-import { Notifications } from '../database/notifications.js';
+import { LimitedPool } from '../database/limited-pool.js';
 import { messageOf } from '../errors/errors.js';
 import { StartError } from '../process/start-error.js';
 import { within } from '../timing/within.js';
-import { JobsPool } from './jobs-pool.js';
-import type { JobsConnection } from './queue-classes.js';
+import { jobsQueue } from './jobs.js';
 
 const answerMs = 3_000;
+/** One of them listens for new jobs. */
+const maxConnections = 4;
 
-/**
- * BullMQ's module; features add their queues by `BullModule.registerQueue`. `Jobs` registers the workers, because a
- * worker whose tables are missing retries without a pause.
- */
-export const bullModule = (service: string, config: ServiceConfig): DynamicModule =>
+/** BullMQ's module with the service's queue. `Jobs` registers its worker, so that tests say when it works. */
+export const jobsModules = (service: string, config: ServiceConfig): DynamicModule[] => [
   BullModule.forRootAsync({
-    useFactory: (_migrated: DataSource, notifications: Notifications) =>
-      config.JOBS_BACKEND === 'redis' ? onRedis(service, config.REDIS_URL) : onPostgres(config, notifications),
-    inject: [DataSource, Notifications],
+    useFactory: () =>
+      config.JOBS_BACKEND === 'redis' ? onRedis(service, config.REDIS_URL) : onPostgres(config.DATABASE_URL),
+    // It has migrated the database.
+    inject: [DataSource],
     extraOptions: { manualRegistration: true },
-  });
+  }),
+  BullModule.registerQueue({ name: jobsQueue }),
+];
 
-async function onPostgres(
-  { DATABASE_URL: url }: ServiceConfig,
-  notifications: Notifications,
-): Promise<QueueOptions<JobsConnection>> {
-  const client = new LimitedClient({ connectionString: url });
-  await client.connect();
-  await runMigrations(client).finally(() => client.end());
-  return { connection: await JobsPool.create(url, notifications) };
+const createBackend: BackendFactory<IQueueBackend, ConnectionOptions | PgPool> = (
+  name,
+  { connection, ...rest },
+  part,
+) =>
+  isPgPool(connection)
+    ? createPostgresBackend(name, { ...rest, connection }, part)
+    : createRedisBackend(name, { ...rest, connection }, part);
+
+setDefaultBackendFactory(createBackend);
+
+async function onPostgres(connectionString: string): Promise<QueueOptions<LimitedPool>> {
+  const pool = new LimitedPool({ connectionString, max: maxConnections, options: '-c search_path=bullmq' });
+  const client = await pool.connect();
+  await runMigrations(client).finally(() => client.release());
+  return { connection: pool };
 }
 
-async function onRedis(service: string, url: string): Promise<QueueOptions<JobsConnection>> {
+async function onRedis(service: string, url: string): Promise<QueueOptions> {
   await assertNoEviction(url);
-  return { connection: { url }, prefix: `rotina-${service}` };
+  return { connection: { url, maxRetriesPerRequest: null }, prefix: `rotina-${service}` };
 }
 
 /**

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '@rotina/service-kit/jobs';
+import { erasuresJob, ErasureService } from './erasure.service.js';
+
+@Injectable()
+export class ErasureJob {
+  constructor(jobs: Jobs, erasure: ErasureService) {
+    jobs.open(erasuresJob, {
+      everySeconds: 15,
+      due: (limit) => erasure.due(limit),
+      run: (userId) => erasure.goOn(userId),
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '@rotina/service-kit/jobs';
+import { remindersJob, RemindersService } from './reminders.service.js';
+
+@Injectable()
+export class RemindersJob {
+  constructor(jobs: Jobs, reminders: RemindersService) {
+    jobs.open(remindersJob, {
+      everySeconds: 600,
+      due: () => reminders.due(),
+      run: (day) => reminders.remindAll(day),
+    });
+  }
+}
