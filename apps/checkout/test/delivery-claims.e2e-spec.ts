@@ -5,6 +5,7 @@ import { Lanes } from '@rotina/service-kit/lanes';
 import fc from 'fast-check';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { DeliveryAttemptsService } from '../src/deliveries/delivery-attempts.service.js';
+import type { Attempt } from '../src/deliveries/delivery-attempts.service.js';
 import { aDelivery } from './factories.js';
 import { CheckoutHarness, Responder } from './harness.js';
 
@@ -45,12 +46,16 @@ async function schedule(...kinds: string[]): Promise<void> {
 
 /** Takes as several workers do at the same time. */
 async function take(workers = 3) {
-  const taken = await Promise.all(Array.from({ length: workers }, () => attempts.take('platform', 100)));
-  return taken.flatMap(({ items }) => items);
+  const now = harness.clock.now();
+  const lease = { now, leaseEnd: now.add({ seconds: 30 }), limit: 100 };
+  const taken = await Promise.all(Array.from({ length: workers }, () => attempts.take('platform', lease)));
+  return taken.flatMap(({ rows }) => rows);
 }
 
+const make = async (attempt: Attempt): Promise<void> => attempts.finish([await attempts.make(attempt)]);
+
 const drain = async (): Promise<void> => {
-  for (const attempt of await take()) await attempts.make(attempt);
+  for (const attempt of await take()) await make(attempt);
 };
 
 describe('workers at the same time', () => {
@@ -59,7 +64,7 @@ describe('workers at the same time', () => {
     for (reference of references) await schedule('enabled');
     const taken = await take(6);
     expect(taken.map(({ delivery }) => delivery.reference).sort()).toEqual(references.sort());
-    await Promise.all(taken.map((attempt) => attempts.make(attempt)));
+    await Promise.all(taken.map((attempt) => make(attempt)));
     expect(platform.requests).toHaveLength(20);
     expect(await take()).toEqual([]);
   });
@@ -76,7 +81,7 @@ describe('workers at the same time', () => {
     const older = await take();
     await schedule('disabled');
     expect(await take()).toEqual([]);
-    await Promise.all(older.map((attempt) => attempts.make(attempt)));
+    await Promise.all(older.map((attempt) => make(attempt)));
     await drain();
     expect(await states()).toEqual(['delivered 1', 'delivered 1']);
     expect(platform.requests.map(({ body }) => (JSON.parse(body) as { status: string }).status)).toEqual([
@@ -126,7 +131,7 @@ describe('deliveries of one payment', () => {
           expect(taken.length).toBeLessThanOrEqual(1);
           started.push(...taken.map(({ delivery }) => delivery.id));
           status = outcome === 'lost' ? 200 : outcome;
-          if (outcome !== 'lost') for (const attempt of taken) await attempts.make(attempt);
+          if (outcome !== 'lost') for (const attempt of taken) await make(attempt);
         }
         const order = (await rows()).map(({ id }) => id);
         const numbers = started.map((id) => order.indexOf(id));

@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmailSuppressionChanged } from '@rotina/contracts';
 import { MailQuota } from './mail-quota.js';
-import { MailSender } from './mail-sender.js';
+import { MailsLane } from './mails.lane.js';
 import { MailOptions } from './mail.options.js';
 import { mailEntities } from './mail.tables.js';
 import { Mailer } from './mailer.js';
@@ -24,7 +24,7 @@ export class MailModule {
         { provide: MailOptions, useValue: options },
         Mailer,
         MailQuota,
-        MailSender,
+        MailsLane,
         Smtp,
         Suppressions,
         ...(follows ? [SuppressionsConsumer] : []),

@@ -5,7 +5,7 @@ import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Lanes } from '@rotina/service-kit/lanes';
 import { addressHash } from './address-hash.js';
-import { mailsLane } from './mail-sender.js';
+import { mailsLane } from './mails.lane.js';
 import { MailOptions } from './mail.options.js';
 import { deleteMails, insertMail } from './mail.query.js';
 import { deleteSuppressions } from './suppressions.query.js';

@@ -18,9 +18,11 @@ describe.each(jobBackends)('the jobs that administrators see on %s', (_name, env
     admin = service.as({ id: 1, email: 'admin@rotina.test', roles: ['user', 'admin'] });
     service.get(Lanes).open('parcels', {
       maxAtOnce: 1,
+      leaseSeconds: 1,
       due: () => Promise.resolve(['1', '2']),
       take: () => Promise.reject(new Error('Bearer abc.def is not valid')),
-      run: () => Promise.resolve(null),
+      attempt: () => Promise.resolve({ again: null }),
+      finish: () => Promise.resolve(),
       failures: { messages: () => Promise.resolve(['Mail server: busy\n  at x']), retry: () => Promise.resolve(1) },
     });
   });

@@ -7,7 +7,7 @@ import { DeliveryAnswers } from './delivery-answers.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
 import { DeliveryAttemptsService } from './delivery-attempts.service.js';
 import { DeliveryErasureService } from './delivery-erasure.service.js';
-import { DeliveryDispatcher } from './delivery-dispatcher.js';
+import { DeliveriesLanes } from './deliveries.lane.js';
 import { DeliveryFailuresAdminController } from './delivery-failures.admin.controller.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { DeliverySender } from './delivery-sender.js';
@@ -26,7 +26,7 @@ import { Redelivery } from './redelivery.entity.js';
     DeliveryErasureService,
     DeliveryAnswers,
     DeliveryAttemptsService,
-    DeliveryDispatcher,
+    DeliveriesLanes,
     DeliverySender,
     DeliveryMetrics,
     RedeliveriesService,

@@ -16,7 +16,7 @@ import { deliveryInProgress, deliveryNotFound } from './deliveries.errors.js';
 import { deliveryFailures, insertDeliveries } from './deliveries.query.js';
 import type { DeliveryFailures, ScheduledDelivery } from './deliveries.query.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
-import { DeliveryDispatcher } from './delivery-dispatcher.js';
+import { DeliveriesLanes } from './deliveries.lane.js';
 import type { DeliverySecrets } from './delivery-secrets.js';
 import { Delivery } from './delivery.entity.js';
 
@@ -42,14 +42,14 @@ export interface NewDelivery {
   readonly cause?: StoredContext | undefined;
 }
 
-/** Outbound calls that are repeated until they succeed: stored first, then sent by the dispatcher. */
+/** Outbound calls that are repeated until they succeed: stored first, then sent by the lanes. */
 @Injectable()
 export class DeliveriesService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly secrets: SecretBox,
-    private readonly dispatcher: DeliveryDispatcher,
+    private readonly lanes: DeliveriesLanes,
   ) {}
 
   /** Schedules calls in the transaction that causes them, in their order; their bytes are fixed now. */
@@ -116,7 +116,7 @@ export class DeliveriesService {
 
   private wakeAfter(tx: Transaction, destination: DeliveryDestination): void {
     this.database.afterCommit(tx, () => {
-      this.dispatcher.wake(destination);
+      this.lanes.wake(destination);
     });
   }
 

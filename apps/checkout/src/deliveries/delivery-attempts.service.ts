@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { BatchExecutor, Database, writeUntil } from '@rotina/service-kit/database';
+import { Database } from '@rotina/service-kit/database';
+import type { Claim as Lease } from '@rotina/service-kit/database';
 import { failpoint } from '@rotina/service-kit/process';
-import { withStoredContext } from '@rotina/service-kit/http';
-import { OutboundCalls, inSpan } from '@rotina/service-kit/observability';
+import type { StoredContext } from '@rotina/service-kit/http';
+import { OutboundCalls } from '@rotina/service-kit/observability';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { DeliveryDestination, DeliveryState } from '../domain/delivery/delivery.js';
 import { nextStep, retryPolicies, retryUntil } from '../domain/delivery/retry-policy.js';
@@ -12,17 +13,14 @@ import { dueDeliveries, finishAttempts, lockDuePayments, takeEach, takeLatest } 
 import type { Claim, FinishedAttempt, Taken, TakenDelivery } from './delivery-attempts.query.js';
 import { DeliveryAnswers } from './delivery-answers.js';
 import type { AcceptedDelivery } from './delivery-answers.js';
-import type { LaneFailures, TakenItems } from '@rotina/service-kit/lanes';
+import type { LaneFailures, TakenRows } from '@rotina/service-kit/lanes';
 import type { DeliverySecrets } from './delivery-secrets.js';
 import { DeliverySender } from './delivery-sender.js';
 import type { CallResult, OutboundCall } from './delivery-sender.js';
 import { retryWaiting, waitingErrors } from './waiting-deliveries.query.js';
 
-/** Well above an attempt's time-out, so that only a worker that died loses its lease. */
-const leaseMs = 30_000;
-
 /** An attempt that this process makes under its lease. */
-export interface Attempt {
+export interface Attempt extends StoredContext {
   readonly id: string;
   readonly leaseOwner: string;
   readonly startedAt: Temporal.Instant;
@@ -30,8 +28,10 @@ export interface Attempt {
 }
 
 /** The outcome of an attempt, and the answer where a feature reads it. */
-interface Outcome {
+export interface Outcome {
+  readonly delivery: TakenDelivery;
   readonly finished: FinishedAttempt;
+  readonly again: Temporal.Instant | null;
   readonly accepted: AcceptedDelivery | null;
 }
 
@@ -39,7 +39,6 @@ interface Outcome {
 @Injectable()
 export class DeliveryAttemptsService {
   private readonly logger = new Logger(DeliveryAttemptsService.name);
-  private readonly finishing: BatchExecutor<Outcome, null>;
 
   constructor(
     private readonly database: Database,
@@ -48,16 +47,11 @@ export class DeliveryAttemptsService {
     private readonly sender: DeliverySender,
     private readonly calls: OutboundCalls,
     private readonly answers: DeliveryAnswers,
-  ) {
-    this.finishing = new BatchExecutor((outcomes) => this.finishAll(outcomes), {
-      maxConcurrency: 2,
-      maxBatchSize: 100,
-    });
-  }
+  ) {}
 
   /** Ids of due deliveries, for metrics. */
-  due(destination: DeliveryDestination, limit: number): Promise<string[]> {
-    return dueDeliveries(this.database.manager, destination, { now: this.clock.now(), limit });
+  due(destination: DeliveryDestination, when: Pick<Lease, 'now' | 'limit'>): Promise<string[]> {
+    return dueDeliveries(this.database.manager, destination, when);
   }
 
   /** The deliveries to a destination that wait after a failed attempt. */
@@ -71,33 +65,28 @@ export class DeliveryAttemptsService {
   }
 
   /** Takes up to `limit` due deliveries, each for one attempt that no other worker makes. */
-  async take(destination: DeliveryDestination, limit: number): Promise<TakenItems<Attempt>> {
-    const claim = this.claimOf(destination);
-    const { now, leaseOwner } = claim;
+  async take(destination: DeliveryDestination, lease: Lease): Promise<TakenRows<Attempt>> {
+    const { limit } = lease;
+    const claim = this.claimOf(destination, lease);
+    const { now: startedAt, leaseOwner } = claim;
     const { taken, hasMore } = retryPolicies[destination].latestOnly
       ? await this.takeLatest(claim, limit)
       : await this.takeEach(claim, limit);
-    const items = taken.deliveries.flatMap((delivery) => {
-      if (delivery.attemptId !== null) return [{ id: delivery.attemptId, leaseOwner, startedAt: now, delivery }];
+    const rows = taken.deliveries.flatMap((delivery) => {
+      const { attemptId: id, traceparent, requestId } = delivery;
+      if (id !== null) return [{ id, leaseOwner, startedAt, delivery, traceparent, requestId }];
       this.report(delivery, delivery.state, 'the outcome of the last attempt is unknown');
       return [];
     });
-    return { items, hasMore, nextInMs: taken.nextAt && millisecondsBetween(now, taken.nextAt) };
+    return { rows, hasMore, nextAt: taken.nextAt };
   }
 
-  /** Makes an attempt; resolves with the milliseconds until the next one, null when there is none. */
-  make(attempt: Attempt): Promise<number | null> {
-    const span = { name: `deliver ${attempt.delivery.kind}` };
-    return withStoredContext(attempt.delivery, () => inSpan(span, () => this.sendAndFinish(attempt)));
-  }
-
-  private claimOf(destination: DeliveryDestination): Claim {
-    const now = this.clock.now();
+  private claimOf(destination: DeliveryDestination, { now, leaseEnd }: Lease): Claim {
     const { baseUrl, headers } = this.sender.commonParts(destination, now);
     return {
       destination,
       now,
-      leaseEnd: now.add({ milliseconds: leaseMs }),
+      leaseEnd,
       leaseOwner: randomUUID(),
       retryUntil: retryUntil(retryPolicies[destination], now),
       baseUrl,
@@ -124,9 +113,8 @@ export class DeliveryAttemptsService {
     });
   }
 
-  private async sendAndFinish(attempt: Attempt): Promise<number | null> {
+  async make(attempt: Attempt): Promise<Outcome> {
     const { delivery, leaseOwner } = attempt;
-    const leaseEnd = performance.now() + leaseMs;
     const send = (): Promise<CallResult> => this.sender.send(this.callOf(attempt));
     const result = await this.calls.measured(delivery.destination, send, ({ status }) => status);
     failpoint('between-call-and-audit');
@@ -149,9 +137,7 @@ export class DeliveryAttemptsService {
       state: step.state,
       next_attempt_at: nextAt,
     };
-    await writeUntil(leaseEnd, () => this.finishing.execute({ finished, accepted: this.acceptedOf(delivery, result) }));
-    this.report(delivery, step.state, result.error ?? `status ${String(result.status)}`);
-    return nextAt && millisecondsBetween(at, nextAt);
+    return { delivery, finished, accepted: this.acceptedOf(delivery, result), again: nextAt };
   }
 
   private callOf({ delivery, startedAt: at }: Attempt): OutboundCall {
@@ -166,7 +152,7 @@ export class DeliveryAttemptsService {
     return cause === null && this.answers.isRead(kind) ? { kind, reference, body, answer } : null;
   }
 
-  private async finishAll(outcomes: readonly Outcome[]): Promise<null[]> {
+  async finish(outcomes: readonly Outcome[]): Promise<void> {
     const finished = outcomes.map((outcome) => outcome.finished);
     const accepted = outcomes.flatMap((outcome) => outcome.accepted ?? []);
     if (accepted.length === 0) await finishAttempts(this.database.manager, finished);
@@ -176,7 +162,10 @@ export class DeliveryAttemptsService {
         await this.answers.read(tx, accepted);
       });
     }
-    return outcomes.map(() => null);
+  }
+
+  reportEnd({ delivery, finished: { state, error, status } }: Outcome): void {
+    this.report(delivery, state, error ?? `status ${String(status)}`);
   }
 
   private report(
@@ -192,6 +181,3 @@ export class DeliveryAttemptsService {
     else this.logger.warn(`${line}: failed and is repeated, ${reason}`);
   }
 }
-
-const millisecondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number =>
-  to.epochMilliseconds - from.epochMilliseconds;

@@ -14,7 +14,7 @@ import { nextTurns, takenAfter } from '../domain/delivery/pace.js';
 import { maxAttemptsOf, retryPolicies } from '../domain/delivery/retry-policy.js';
 import { redeliveryNotFound } from './deliveries.errors.js';
 import { deliveryFilters } from './deliveries.query.js';
-import { DeliveryDispatcher } from './delivery-dispatcher.js';
+import { DeliveriesLanes } from './deliveries.lane.js';
 import { deliveryRoles } from './delivery-roles.js';
 import { countEnded, insertItems, sendNext } from './redeliveries.query.js';
 import { defaultPerSecond, redeliveryView } from './redeliveries.dto.js';
@@ -39,7 +39,7 @@ export class RedeliveriesService {
     private readonly clock: Clock,
     private readonly audit: AuditLog,
     private readonly jobs: Jobs,
-    private readonly dispatcher: DeliveryDispatcher,
+    private readonly lanes: DeliveriesLanes,
   ) {}
 
   /** Orders that the finished deliveries which fit a filter now are sent again. */
@@ -107,7 +107,7 @@ export class RedeliveriesService {
     const turns = nextTurns({ perSecond, takenUntil: takenUntil.toTemporalInstant(), outstanding }, now);
     const destinations = await sendNext(tx, { id, turns, maxAttempts, now });
     this.database.afterCommit(tx, () => {
-      for (const destination of new Set(destinations)) this.dispatcher.wake(destination);
+      for (const destination of new Set(destinations)) this.lanes.wake(destination);
     });
     return { sent: destinations.length, takenUntil: takenAfter(turns, turns.count) };
   }

@@ -12,7 +12,7 @@ import type { ReceivedUpdate } from '../payments/payment-updates.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
 import { causeOf, describeResult, resultOf } from './event-result.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
-import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
+import { GatewayFollowUpsLane } from './gateway-follow-ups.lane.js';
 import { storeResults } from './gateway-webhooks.query.js';
 import type { EventResult, UnappliedEvent } from './gateway-webhooks.query.js';
 
@@ -27,7 +27,7 @@ export class GatewayEventApplicationService {
     private readonly gateway: GatewayNotifications,
     private readonly payments: PaymentUpdatesService,
     private readonly platform: PlatformNotificationsService,
-    private readonly followUps: GatewayFollowUpsService,
+    private readonly followUps: GatewayFollowUpsLane,
     private readonly metrics: GatewayWebhookMetrics,
   ) {}
 

@@ -11,7 +11,7 @@ import { GatewayEventApplier } from './gateway-event-applier.js';
 import { GatewayEvent } from './gateway-event.entity.js';
 import { GatewayEventsAdmin } from './gateway-events.admin.js';
 import { GatewayEventsService } from './gateway-events.service.js';
-import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
+import { GatewayFollowUpsLane } from './gateway-follow-ups.lane.js';
 import { GatewayTokenGuard } from './gateway-token.guard.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { GatewayWebhooksController } from './gateway-webhooks.controller.js';
@@ -33,7 +33,7 @@ import { GatewayWebhooksService } from './gateway-webhooks.service.js';
     ApplierNotifier,
     GatewayEventApplier,
     GatewayEventApplicationService,
-    GatewayFollowUpsService,
+    GatewayFollowUpsLane,
     GatewayEventsService,
     GatewayTokenGuard,
   ],

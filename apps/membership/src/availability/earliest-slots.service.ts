@@ -4,7 +4,6 @@ import { Database } from '@rotina/service-kit/database';
 import { Candidates, dayIn } from '../domain/availability/slots.js';
 import type { Candidate, WorkingPlan } from '../domain/availability/slots.js';
 import { instantAt } from '../domain/availability/zone-clock.js';
-import { NextSlotsService } from '../therapists/next-slots.service.js';
 import type { ComputedSlot } from '../therapists/next-slots.service.js';
 import { planOf } from './availability.query.js';
 
@@ -19,14 +18,9 @@ const maxDaysAtOnce = 56;
 /** Computes the earliest slot of therapists, for the search. */
 @Injectable()
 export class EarliestSlots {
-  constructor(
-    private readonly database: Database,
-    nextSlots: NextSlotsService,
-  ) {
-    nextSlots.computeWith((therapistId, now) => this.compute(therapistId, now));
-  }
+  constructor(private readonly database: Database) {}
 
-  private async compute(therapistId: number, now: Temporal.Instant): Promise<ComputedSlot> {
+  async compute(therapistId: number, now: Temporal.Instant): Promise<ComputedSlot> {
     const today = dayIn('UTC', now);
     const days = { from: today, to: today + maxDaysAhead };
     const plan = await planOf(this.database.manager, { id: therapistId }, days, now);

@@ -7,6 +7,7 @@ import { Card } from './card.entity.js';
 import { CardKeys } from './card-keys.js';
 import { CardTokens } from './card-tokens.js';
 import { CardsAdmin } from './cards.admin.js';
+import { CardsLane } from './cards.lane.js';
 import { CardsService } from './cards.service.js';
 import { OwnCardController } from './own-card.controller.js';
 import { OwnCardsService } from './own-cards.service.js';
@@ -14,7 +15,7 @@ import { OwnCardsService } from './own-cards.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Card]), LookupsModule],
   controllers: [CardChecksController, CardsAdmin, OwnCardController],
-  providers: [CardChecksService, CardKeys, CardTokens, CardsService, OwnCardsService],
+  providers: [CardChecksService, CardKeys, CardTokens, CardsLane, CardsService, OwnCardsService],
   exports: [CardsService],
 })
 export class CardsModule {}

@@ -7,10 +7,10 @@ import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, TransactionConflict } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
-import type { Transaction } from '@rotina/service-kit/database';
+import type { Claim, Transaction } from '@rotina/service-kit/database';
 import { storedContext, withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
-import type { TakenItems } from '@rotina/service-kit/lanes';
+import type { TakenRows } from '@rotina/service-kit/lanes';
 import { spanSince } from '@rotina/service-kit/observability';
 import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
@@ -24,8 +24,7 @@ import type { UpdateCardBody } from './cards.dto.js';
 
 export type { Card } from './card.entity.js';
 
-const cardsLane = 'cards';
-const maxIssuedAtOnce = 200;
+export const cardsLane = 'cards';
 
 const dueCards = dueRows(Card, { id: 'userId', at: 'issueDueAt' });
 
@@ -45,15 +44,7 @@ export class CardsService {
     private readonly lanes: Lanes,
     private readonly clock: Clock,
     private readonly config: MembershipConfig,
-  ) {
-    lanes.open(cardsLane, {
-      maxAtOnce: maxIssuedAtOnce,
-      due: (limit) => dueCards(this.database.manager, this.clock.now(), limit),
-      take: (limit) => this.issueDue(limit),
-      // A card is issued without the network, so taking the due ones does all of it.
-      run: () => Promise.resolve(null),
-    });
-  }
+  ) {}
 
   /**
    * Moves the card of a user, whose row is locked, to a state; the first card is created, and one that need not wait is issued.
@@ -98,14 +89,17 @@ export class CardsService {
     await cards(tx).delete({ userId });
   }
 
-  private async issueDue(limit: number): Promise<TakenItems<never>> {
+  due(now: Temporal.Instant, limit: number): Promise<string[]> {
+    return dueCards(this.database.manager, now, limit);
+  }
+
+  /** Issues the due cards together: it takes no network, and nothing of it is left to do. */
+  async issueDue({ now, limit }: Pick<Claim, 'now' | 'limit'>): Promise<TakenRows<never>> {
     const startedAt = performance.now();
-    const now = this.clock.now();
     const { cards, nextAt } = await cardsDue(this.database.manager, now, limit);
     if (cards.length > 0) await this.issue(cards, now);
     for (const card of cards) withStoredContext(card, () => spanSince(startedAt, { name: 'issue card' }));
-    const nextInMs = nextAt && nextAt.epochMilliseconds - now.epochMilliseconds;
-    return { items: [], hasMore: false, nextInMs: cards.length === limit ? 0 : nextInMs };
+    return { rows: [], nextAt: cards.length === limit ? now : nextAt };
   }
 
   /** @param dueBy Cards that are due later meanwhile stay as they are; null to issue them in any case. */

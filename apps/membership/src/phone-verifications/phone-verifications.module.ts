@@ -9,7 +9,7 @@ import { PhoneVerificationsService } from './phone-verifications.service.js';
 import { Pins } from './pins.js';
 import { SmsClient } from './sms.client.js';
 import { TextMessageMetrics } from './text-message-metrics.js';
-import { TextMessagesService } from './text-messages.service.js';
+import { TextMessagesLane } from './text-messages.lane.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PhoneVerification]), UsersModule],
@@ -19,7 +19,7 @@ import { TextMessagesService } from './text-messages.service.js';
     Pins,
     SmsClient,
     TextMessageMetrics,
-    TextMessagesService,
+    TextMessagesLane,
     {
       provide: SecretBox,
       inject: [MembershipConfig],

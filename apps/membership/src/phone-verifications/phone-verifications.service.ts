@@ -18,7 +18,7 @@ import { PhoneVerification } from './phone-verification.entity.js';
 import { invalidPhone, wrongPin } from './phone-verifications.errors.js';
 import { Pins } from './pins.js';
 import { textMessagesOfDay } from './text-message-metrics.js';
-import { textMessagesLane } from './text-messages.service.js';
+import { textMessagesLane } from './text-messages.lane.js';
 
 /** Whoever owns a number gets no more, whoever asks; nobody uses us to send to many numbers; an office is one address. */
 const quotas = {

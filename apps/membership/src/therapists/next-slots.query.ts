@@ -14,6 +14,12 @@ export async function slotsChanged(tx: Transaction, therapistId: number, at: Tem
   await execute(tx, 'update next_slots set due_at = $2 where therapist_id = $1', [therapistId, at.toString()]);
 }
 
+/** A therapist whose earliest slot one worker computes until the lease ends. */
+export interface DueSlot {
+  readonly therapistId: number;
+  readonly leaseEnd: Temporal.Instant;
+}
+
 /** The earliest slot as it was computed. */
 export interface ComputedSlot {
   readonly startsAt: Temporal.Instant | null;
@@ -27,7 +33,7 @@ const storeSql = prepared(`
 /** Stores the earliest slot, unless the free times have changed since the lease began: they are due again. */
 export async function storeSlot(
   manager: EntityManager,
-  { therapistId, leaseEnd }: { readonly therapistId: number; readonly leaseEnd: Temporal.Instant },
+  { therapistId, leaseEnd }: DueSlot,
   { startsAt, dueAt }: ComputedSlot,
 ): Promise<void> {
   const times = [leaseEnd, startsAt, dueAt].map((at) => at?.toString() ?? null);

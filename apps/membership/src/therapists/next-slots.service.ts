@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
+import type { Claim, Transaction } from '@rotina/service-kit/database';
 import { Lanes } from '@rotina/service-kit/lanes';
+import type { TakenRows } from '@rotina/service-kit/lanes';
 import { NextSlot } from './next-slot.entity.js';
 import { leaseDueSlots, slotsChanged, storeSlot } from './next-slots.query.js';
-import type { ComputedSlot } from './next-slots.query.js';
+import type { DueSlot, ComputedSlot } from './next-slots.query.js';
 
-export type { ComputedSlot } from './next-slots.query.js';
+export type { ComputedSlot, DueSlot } from './next-slots.query.js';
 
-const lane = 'next-slots';
-const maxAtOnce = 4;
-const lease = { seconds: 60 };
+export const nextSlotsLane = 'next-slots';
 
 const dueSlots = dueRows(NextSlot, { id: 'therapistId', at: 'dueAt' });
 
@@ -37,28 +36,20 @@ export class NextSlotsService {
     this.database.afterCommit(tx, this.wake);
   }
 
-  /** Has the earliest slots computed whenever they are due. */
-  computeWith(compute: (therapistId: number, now: Temporal.Instant) => Promise<ComputedSlot>): void {
-    const { manager } = this.database;
-    this.lanes.open<{ therapistId: number; leaseEnd: Temporal.Instant }>(lane, {
-      maxAtOnce,
-      due: (limit) => dueSlots(manager, this.clock.now(), limit),
-      take: async (limit) => {
-        const now = this.clock.now();
-        const leaseEnd = now.add(lease);
-        const { rows, nextAt } = await leaseDueSlots(manager, { now, leaseEnd, limit });
-        const items = rows.map(({ therapistId }) => ({ therapistId, leaseEnd }));
-        const nextInMs = nextAt && now.until(nextAt).total('millisecond');
-        return { items, hasMore: rows.length === limit, nextInMs };
-      },
-      run: async (due) => {
-        await storeSlot(manager, due, await compute(due.therapistId, this.clock.now()));
-        return null;
-      },
-    });
+  due(now: Temporal.Instant, limit: number): Promise<string[]> {
+    return dueSlots(this.database.manager, now, limit);
+  }
+
+  async take(claim: Claim): Promise<TakenRows<DueSlot>> {
+    const { rows, nextAt } = await leaseDueSlots(this.database.manager, claim);
+    return { rows: rows.map(({ therapistId }) => ({ therapistId, leaseEnd: claim.leaseEnd })), nextAt };
+  }
+
+  store(due: DueSlot, computed: ComputedSlot): Promise<void> {
+    return storeSlot(this.database.manager, due, computed);
   }
 
   private readonly wake = (): void => {
-    this.lanes.wake(lane);
+    this.lanes.wake(nextSlotsLane);
   };
 }

@@ -2,38 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { Clock } from '../clock/clock.js';
 import { messageOf } from '../errors/errors.js';
 import { Metrics } from '../observability/metrics.js';
 import { maxFailed } from './work-state.js';
 import type { WorkState } from './work-state.js';
+import { frameOf } from './due-lane.js';
+import type { Again, DueLane, LaneFailures } from './due-lane.js';
 import { Lane } from './lane.js';
-import type { LaneWork } from './lane.js';
 
 /** For what another replica left behind: a lane knows when its own rows are due. */
 const pollMs = 30_000;
 const maxCounted = 1_000;
 
-export interface DueWork<Item> extends Omit<LaneWork<Item>, 'failed'> {
-  /** The items of one replica that are worked on at the same time. */
-  readonly maxAtOnce: number;
-  /** Ids of rows whose time has come, for metrics. */
-  due(limit: number): Promise<readonly string[]>;
-  /** The rows that wait after a failure, for administrators, where the rows of the lane store their failures. */
-  readonly failures?: LaneFailures;
-}
-
-/** The rows of a lane that wait for their next attempt after a failure. */
-export interface LaneFailures {
-  /** Why they failed, the latest failure first. */
-  messages(limit: number): Promise<readonly string[]>;
-  /** Makes them due now; returns how many these are. */
-  retry(limit: number): Promise<number>;
-}
-
 interface OpenLane {
   readonly lane: Pick<Lane<unknown>, 'active' | 'look' | 'close'>;
   readonly takeOnce: () => Promise<void>;
-  readonly due: DueWork<unknown>['due'];
+  readonly due: (limit: number) => Promise<readonly string[]>;
   readonly failures: LaneFailures | undefined;
   /** Why an item, or taking items, failed here; null since an item succeeded. */
   lastError: string | null;
@@ -51,7 +36,10 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly apart = AsyncLocalStorage.snapshot();
   private poll: NodeJS.Timeout | undefined;
 
-  constructor(metrics: Metrics) {
+  constructor(
+    private readonly clock: Clock,
+    metrics: Metrics,
+  ) {
     const help = `Rows whose time has come, by lane (counted up to ${String(maxCounted)}).`;
     const gauge = new Gauge({ name: 'lane_due', help, labelNames: ['lane'], registers: [] });
     metrics.sampled(gauge, async () => {
@@ -60,27 +48,26 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   /** Opens a lane, which begins with the service; for constructors. */
-  open<Item>(name: string, work: DueWork<Item>): void {
+  open<Row extends object, Outcome extends Again>(name: string, due: DueLane<Row, Outcome>): void {
+    const frame = frameOf(due, this.clock);
     const failed = (error: unknown): void => {
       opened.lastError = messageOf(error);
       this.logger.warn(`The lane ${name} failed: ${opened.lastError}`);
     };
-    const run = async (item: Item): Promise<number | null> => {
-      const nextInMs = await work.run(item);
+    const run = async (row: Row): Promise<number | null> => {
+      const nextInMs = await frame.run(row);
       opened.lastError = null;
       return nextInMs;
     };
-    const lane = new Lane({ take: (limit) => work.take(limit), run, failed }, work.maxAtOnce);
     const takeOnce = async (): Promise<void> => {
-      const { items } = await work.take(work.maxAtOnce);
-      await Promise.all(items.map((item) => run(item).catch(failed)));
+      const { items } = await frame.take(due.maxAtOnce);
+      await Promise.all(items.map((row) => run(row).catch(failed)));
     };
-    const due = (limit: number): Promise<readonly string[]> => work.due(limit);
     const opened: OpenLane = {
-      lane,
+      lane: new Lane({ take: (limit) => frame.take(limit), run, failed }, due.maxAtOnce),
       takeOnce: () => takeOnce().catch(failed),
-      due,
-      failures: work.failures,
+      due: (limit) => due.due(this.clock.now(), limit),
+      failures: due.failures,
       lastError: null,
     };
     this.lanes.set(name, opened);

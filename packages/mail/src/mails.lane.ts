@@ -1,12 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { BatchExecutor, Database, writeUntil } from '@rotina/service-kit/database';
-import { withStoredContext } from '@rotina/service-kit/http';
+import { Database } from '@rotina/service-kit/database';
 import { Lanes } from '@rotina/service-kit/lanes';
-import type { TakenItems } from '@rotina/service-kit/lanes';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
-import { inSpan } from '@rotina/service-kit/observability';
 import { MailQuota } from './mail-quota.js';
 import { MailOptions } from './mail.options.js';
 import { dueMails, finishAttempts, takeMails } from './mail.query.js';
@@ -27,14 +24,15 @@ const maxAnswerLength = 500;
 
 type Outcome = Pick<FinishedAttempt, 'answer' | 'state' | 'again'>;
 
+type Ended = FinishedAttempt & Pick<TakenMail, 'template'>;
+
 /** Sends due mails: each attempt is stored before its call and completed after it. */
 @Injectable()
-export class MailSender {
-  private readonly logger = new Logger(MailSender.name);
-  private readonly finishing = new BatchExecutor<FinishedAttempt, null>((attempts) => this.finishAll(attempts));
+export class MailsLane {
+  private readonly logger = new Logger(MailsLane.name);
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly clock: Clock,
     private readonly smtp: Smtp,
     private readonly messages: Messages,
@@ -43,41 +41,27 @@ export class MailSender {
     private readonly quota: MailQuota,
     lanes: Lanes,
   ) {
-    lanes.open(mailsLane, {
+    const { manager } = database;
+    lanes.open<TakenMail, Ended>(mailsLane, {
       maxAtOnce,
-      due: (limit) => dueMails(this.database.manager, this.clock.now(), limit),
-      take: (limit) => this.take(limit),
-      run: (mail: TakenMail) => this.send(mail),
+      leaseSeconds,
+      due: (now, limit) => dueMails(manager, now, limit),
+      take: (claim) => takeMails(manager, claim),
+      span: ({ template }) => `send mail ${template}`,
+      attempt: (mail) => this.attempt(mail),
+      finish: (attempts) => finishAttempts(manager, attempts),
+      report: (ended) => this.report(ended),
       failures: {
-        messages: (limit) => waitingAnswers(this.database.manager, this.clock.now(), limit),
-        retry: (limit) => retryWaiting(this.database.manager, this.clock.now(), limit),
+        messages: (limit) => waitingAnswers(manager, this.clock.now(), limit),
+        retry: (limit) => retryWaiting(manager, this.clock.now(), limit),
       },
     });
   }
 
-  /** Takes up to `limit` due mails, each for one attempt that no other worker makes. */
-  async take(limit: number): Promise<TakenItems<TakenMail>> {
-    const now = this.clock.now();
-    const leaseEnd = now.add({ seconds: leaseSeconds });
-    const { rows: mails, nextAt } = await takeMails(this.database.manager, { now, leaseEnd, limit });
-    return { items: mails, hasMore: mails.length === limit, nextInMs: nextAt && millisecondsBetween(now, nextAt) };
-  }
-
-  /** Makes an attempt; resolves with the milliseconds until the next one, null when there is none. */
-  send(mail: TakenMail): Promise<number | null> {
-    return withStoredContext(mail, () => inSpan({ name: `send mail ${mail.template}` }, () => this.attempt(mail)));
-  }
-
-  private async attempt(mail: TakenMail): Promise<number | null> {
-    const { id, attempts } = mail;
-    const leaseEnd = performance.now() + leaseSeconds * 1_000;
+  private async attempt(mail: TakenMail): Promise<Ended> {
+    const { id, attempts, template } = mail;
     const outcome = await this.outcomeOf(mail);
-    const at = this.clock.now();
-    await writeUntil(leaseEnd, () => this.finishing.execute({ id, attempt: attempts, at, ...outcome }));
-    if (outcome.state === 'sent' || outcome.state === 'suppressed') {
-      this.logger.log(`Mail ${id} (${mail.template}), attempt ${attempts}: ${outcome.state}`);
-    }
-    return outcome.again && millisecondsBetween(at, outcome.again);
+    return { id, attempt: attempts, template, at: this.clock.now(), ...outcome };
   }
 
   private async outcomeOf(mail: TakenMail): Promise<Outcome> {
@@ -116,11 +100,8 @@ export class MailSender {
     return { answer, state: 'pending', again: this.clock.now().add({ seconds }) };
   }
 
-  private async finishAll(attempts: readonly FinishedAttempt[]): Promise<null[]> {
-    await finishAttempts(this.database.manager, attempts);
-    return attempts.map(() => null);
+  private report({ id, template, attempt, state }: Ended): void {
+    if (state !== 'sent' && state !== 'suppressed') return;
+    this.logger.log(`Mail ${id} (${template}), attempt ${attempt}: ${state}`);
   }
 }
-
-const millisecondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number =>
-  to.epochMilliseconds - from.epochMilliseconds;

@@ -1,11 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { BatchExecutor, Database, dueRows } from '@rotina/service-kit/database';
+import { Database, dueRows } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
-import { withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
-import type { TakenItems } from '@rotina/service-kit/lanes';
-import { inSpan } from '@rotina/service-kit/observability';
 import { backoffAfter } from '@rotina/service-kit/timing';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsTrigger } from '../accounts-events/accounts-events.service.js';
@@ -40,25 +37,37 @@ interface Attempt {
   readonly followUps: FollowUpStep[];
 }
 
+interface Ended {
+  readonly remaining: RemainingFollowUp;
+  readonly again: Temporal.Instant | null;
+}
+
 /** Does what an applied notification leaves to do with the gateway's answer: live reads and accounts events. */
 @Injectable()
-export class GatewayFollowUpsService {
-  private readonly logger = new Logger(GatewayFollowUpsService.name);
-  private readonly finishing = new BatchExecutor<RemainingFollowUp, null>((rows) => this.finishAll(rows));
+export class GatewayFollowUpsLane {
+  private readonly logger = new Logger(GatewayFollowUpsLane.name);
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsEventsService,
     private readonly notifications: GatewayNotifications,
     private readonly reads: LiveReadsService,
     private readonly lanes: Lanes,
   ) {
-    lanes.open(followUpsLane, {
+    const { manager } = database;
+    lanes.open<FollowUp, Ended>(followUpsLane, {
       maxAtOnce,
-      due: (limit) => dueFollowUps(this.database.manager, this.clock.now(), limit),
-      take: (limit) => this.take(limit),
-      run: (followUp: FollowUp) => this.run(followUp),
+      leaseSeconds,
+      due: (now, limit) => dueFollowUps(manager, now, limit),
+      take: (claim) => takeFollowUps(manager, claim),
+      span: () => 'follow up gateway event',
+      attempt: (followUp) => this.attempt(followUp),
+      finish: (ended) =>
+        finishFollowUps(
+          manager,
+          ended.map(({ remaining }) => remaining),
+        ),
     });
   }
 
@@ -67,27 +76,14 @@ export class GatewayFollowUpsService {
     this.lanes.wake(followUpsLane);
   };
 
-  private async take(limit: number): Promise<TakenItems<FollowUp>> {
-    const now = this.clock.now();
-    const leaseEnd = now.add({ seconds: leaseSeconds });
-    const { rows: followUps, nextAt } = await takeFollowUps(this.database.manager, { now, leaseEnd, limit });
-    const nextInMs = nextAt && nextAt.epochMilliseconds - now.epochMilliseconds;
-    return { items: followUps, hasMore: followUps.length === limit, nextInMs };
-  }
-
-  /** Does the steps of one notification; resolves with the milliseconds until those that failed are tried again. */
-  private run(followUp: FollowUp): Promise<number | null> {
-    return withStoredContext(followUp, () =>
-      inSpan({ name: 'follow up gateway event' }, async () => {
-        const { id, followUpAttempts } = followUp;
-        const { result, followUps } = await this.attemptAll(followUp);
-        const seconds = this.secondsUntilRetry(id, followUps, followUpAttempts);
-        const followUpDueAt = seconds === null ? null : this.clock.now().add({ seconds });
-        const { outcome, pid, fromStatus, toStatus } = result;
-        await this.finishing.execute({ id, outcome, pid, fromStatus, toStatus, followUps, followUpDueAt });
-        return seconds && seconds * 1_000;
-      }),
-    );
+  /** Does the steps of one notification; those that failed are tried again. */
+  private async attempt(followUp: FollowUp): Promise<Ended> {
+    const { id, followUpAttempts } = followUp;
+    const { result, followUps } = await this.attemptAll(followUp);
+    const seconds = this.secondsUntilRetry(id, followUps, followUpAttempts);
+    const again = seconds === null ? null : this.clock.now().add({ seconds });
+    const { outcome, pid, fromStatus, toStatus } = result;
+    return { remaining: { id, outcome, pid, fromStatus, toStatus, followUps, followUpDueAt: again }, again };
   }
 
   /** Does the steps of one notification once its charge, where it is in doubt, was read live; returns what is left of them. */
@@ -142,11 +138,6 @@ export class GatewayFollowUpsService {
       return null;
     }
     return backoffAfter(attempts, retrySeconds);
-  }
-
-  private async finishAll(rows: readonly RemainingFollowUp[]): Promise<null[]> {
-    await finishFollowUps(this.database.manager, rows);
-    return rows.map(() => null);
   }
 }
 
