@@ -1,7 +1,7 @@
 import { Kafka as Client, logLevel } from 'kafkajs';
 import type { KafkaCluster } from '../../kafka/cluster.ts';
 import type { Kafka } from '../../kafka/kafka.ts';
-import { EventStream } from '../event-stream.ts';
+import { EventStream } from './event-stream.ts';
 import type { Scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
 

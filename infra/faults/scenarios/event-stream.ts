@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 const database = 'rotina_membership';
 const topic = 'membership.users';
