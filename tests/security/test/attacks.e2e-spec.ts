@@ -16,6 +16,7 @@ const others = new Set([
   'one user',
   'boxes at once',
   'hung-up uploads',
+  'many slots',
   'trickling uploads',
   'unread answers',
   'huge page',
