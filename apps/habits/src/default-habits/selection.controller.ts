@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
-import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
+import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/requests';
 import { listOf, Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import type { Exchange } from '@rotina/service-kit/idempotency';
+import type { Exchange } from '@rotina/service-kit/requests';
 import { HabitView } from '../habits/habit.view.js';
 import { DefaultHabitView } from './default-habit.view.js';
 import { SelectDefaultHabitsBody } from './default-habits.dto.js';
