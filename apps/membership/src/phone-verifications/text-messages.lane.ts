@@ -4,10 +4,8 @@ import { Database, dateAt } from '@rotina/service-kit/database';
 import { Lanes } from '@rotina/service-kit/lanes';
 import { backoffAfter } from '@rotina/service-kit/timing';
 import { SecretBox } from '@rotina/service-kit/secrets';
-import { Not, IsNull } from 'typeorm';
-import { PhoneVerification } from './phone-verification.entity.js';
 import { SmsClient, smsTimeoutMs } from './sms.client.js';
-import { dueTextMessages, takeTextMessages } from './text-messages.query.js';
+import { dueTextMessages, takeTextMessages, updateTextMessage } from './text-messages.query.js';
 import type { TakenTextMessage } from './text-messages.query.js';
 
 /** The lane of unsent text messages, for `Lanes.wake`. */
@@ -69,8 +67,13 @@ export class TextMessagesLane {
   }
 
   private async finish(attempts: readonly Ended[]): Promise<void> {
+    const { manager } = this.database;
     for (const { message, again } of attempts) {
-      await this.update(message, again ? { sendDueAt: dateAt(again) } : { sealedMessage: null, sendDueAt: null });
+      await updateTextMessage(
+        manager,
+        message,
+        again ? { sendDueAt: dateAt(again) } : { sealedMessage: null, sendDueAt: null },
+      );
     }
   }
 
@@ -78,14 +81,5 @@ export class TextMessagesLane {
     if (again) this.logger.warn(`Text message ${id} is retried: ${outcome}`);
     else if (outcome === 'sent') this.logger.log(`Text message ${id}, attempt ${sendAttempts}: sent`);
     else this.logger.error(`Text message ${id} is given up: ${outcome}`);
-  }
-
-  /** Does nothing once a newer PIN, a newer attempt or the use of the PIN has overtaken this attempt. */
-  private async update(
-    { userId, id, sendAttempts }: TakenTextMessage,
-    changes: Partial<Pick<PhoneVerification, 'sealedMessage' | 'sendDueAt'>>,
-  ): Promise<void> {
-    const rows = this.database.manager.getRepository(PhoneVerification);
-    await rows.update({ userId, id, sendAttempts, sealedMessage: Not(IsNull()) }, changes);
   }
 }

@@ -1,4 +1,6 @@
 import { dueRows, leasedRows } from '@rotina/service-kit/database';
+import { IsNull, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { PhoneVerification } from './phone-verification.entity.js';
 
 export const dueTextMessages = dueRows(PhoneVerification, { id: 'userId', at: 'sendDueAt' });
@@ -23,3 +25,13 @@ export const takeTextMessages = leasedRows(PhoneVerification, columns, {
   at: 'sendDueAt',
   attempts: 'sendAttempts',
 });
+
+/** Does nothing once a newer PIN, a newer attempt or the use of the PIN has overtaken this attempt. */
+export async function updateTextMessage(
+  manager: EntityManager,
+  { userId, id, sendAttempts }: TakenTextMessage,
+  changes: Partial<Pick<PhoneVerification, 'sealedMessage' | 'sendDueAt'>>,
+): Promise<void> {
+  const rows = manager.getRepository(PhoneVerification);
+  await rows.update({ userId, id, sendAttempts, sealedMessage: Not(IsNull()) }, changes);
+}

@@ -8,7 +8,7 @@ export interface LaneWork<Item> {
   failed(error: unknown): void;
 }
 
-export interface TakenItems<Item> {
+interface TakenItems<Item> {
   readonly items: readonly Item[];
   /** Whether more may be due already. */
   readonly hasMore: boolean;
