@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
+import { Part } from '@rotina/contracts';
 import { Example } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
-import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { weekdays } from '../domain/availability/weekdays.js';
 import type { Weekday } from '../domain/availability/weekdays.js';
@@ -16,7 +16,7 @@ const AreRows = (row: new () => object, max: number): PropertyDecorator =>
     ArrayMaxSize(max),
     IsObject({ each: true }),
     ValidateNested({ each: true }),
-    Type(() => row),
+    Part(() => row),
   );
 
 /** A range of a day; an end at or before the start is on the next day. */
