@@ -126,7 +126,7 @@ export default defineConfig(
   },
   {
     files: ['apps/*/src/**/*.ts', 'packages/*/src/**/*.ts'],
-    ignores: ['**/email.ts', ...tests],
+    ignores: ['**/email.ts', 'packages/contracts/src/part.ts', ...tests],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -136,6 +136,11 @@ export default defineConfig(
               name: 'class-validator',
               importNames: ['isEmail', 'IsEmail'],
               message: 'Use isEmailAddress and IsEmailAddress of contracts: the library throws at a lone surrogate.',
+            },
+            {
+              name: 'class-transformer',
+              importNames: ['Type'],
+              message: 'Use Part of contracts: nobody else learns of the class, and the rules of a part would be lost.',
             },
           ],
           patterns: [{ regex: innerPaths, message: 'Use what the library offers at its door: docs/decisions/0083.' }],

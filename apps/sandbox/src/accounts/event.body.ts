@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { Part } from '@rotina/contracts';
 import {
   Equals,
   IsArray,
@@ -44,19 +44,19 @@ class Payload {
   @IsFilled() external_id: string;
   @IsNullOr(isFilled) organization_slug: string | null;
   @IsFilled() product_slug: string;
-  @IsObject() @ValidateNested() @Type(() => Customer) customer: Customer;
+  @IsObject() @ValidateNested() @Part(() => Customer) customer: Customer;
   @IsIn(['BOLETO', 'PIX', 'CARTAO']) payment_method: string;
   @Equals('payment_gateway') provider: string;
   @IsInstant() purchased_at: string;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => Installment) installments: readonly Installment[];
+  @IsArray() @ValidateNested({ each: true }) @Part(() => Installment) installments: readonly Installment[];
 }
 
 class OverduePayload extends Payload {
-  @IsObject() @ValidateNested() @Type(() => OverdueInstallment) overdue_installment: OverdueInstallment;
+  @IsObject() @ValidateNested() @Part(() => OverdueInstallment) overdue_installment: OverdueInstallment;
 }
 
 class PaidPayload extends Payload {
-  @IsObject() @ValidateNested() @Type(() => PaidInstallment) paid_installment: PaidInstallment;
+  @IsObject() @ValidateNested() @Part(() => PaidInstallment) paid_installment: PaidInstallment;
 }
 
 /** An event for the accounts service. */
@@ -64,15 +64,15 @@ class EventBody {
   @IsIn(['PURCHASE_CREATED', 'INSTALLMENT_OVERDUE', 'INSTALLMENT_PAID']) event_type: string;
   @IsFilled() external_id: string;
   @IsInstant() occurred_at: string;
-  @IsObject() @ValidateNested() @Type(() => Payload) payload: Payload;
+  @IsObject() @ValidateNested() @Part(() => Payload) payload: Payload;
 }
 
 class OverdueBody extends EventBody {
-  @Type(() => OverduePayload) override payload: OverduePayload;
+  @Part(() => OverduePayload) override payload: OverduePayload;
 }
 
 class PaidBody extends EventBody {
-  @Type(() => PaidPayload) override payload: PaidPayload;
+  @Part(() => PaidPayload) override payload: PaidPayload;
 }
 
 export type AccountsEventBody = EventBody | OverdueBody | PaidBody;
