@@ -12,7 +12,7 @@ export interface NewBuyer extends BuyerDetails {
 export const digestOf = (kind: string, value: string): string =>
   `sha256(convert_to(${kind} || ':' || ${value}, 'UTF8'))`;
 
-// Who was erased after the purchase has only name and document, which are kept until it is known whether anything was paid.
+// A buyer who was erased after the purchase has only name and document, which are kept until it is known whether anything was paid.
 const insertSql = prepared(`
   insert into buyers (id, email, name, document, document_type, phone, country, search, erased_at, kept_until)
   select id, case when at is null then email end, name, document, document_type, case when at is null then phone end, country,

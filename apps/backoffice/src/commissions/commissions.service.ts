@@ -4,7 +4,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import { earnCommission, insertCommissions } from './commissions.query.js';
 
-/** What an order sells. */
+/** The sale of an order, of which commissions are computed. */
 interface Sale {
   readonly orderId: string;
   readonly baseCents: number;

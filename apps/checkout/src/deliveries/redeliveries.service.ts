@@ -115,9 +115,11 @@ export class RedeliveriesService {
 
 /** @throws ValidationError for a filter that lists do not have, or whose value cannot be read, or not be stored in the audit. */
 function assertUsable(filter: Record<string, unknown>): void {
-  const unusable = unusableFilter(deliveryFilters, filter) ?? Object.keys(filter).find((name) => isUnstorable(filter[name]));
+  const unusable =
+    unusableFilter(deliveryFilters, filter) ?? Object.keys(filter).find((name) => isUnstorable(filter[name]));
   if (unusable === undefined) return;
   throw new ValidationError([{ path: ['filter', unusable], message: 'validation.invalid', isUnknown: true }]);
 }
 
-const isUnstorable = (value: unknown): boolean => [value].flat().some((one) => typeof one === 'string' && !isStorable(one));
+const isUnstorable = (value: unknown): boolean =>
+  [value].flat().some((one) => typeof one === 'string' && !isStorable(one));

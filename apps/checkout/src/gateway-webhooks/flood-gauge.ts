@@ -1,4 +1,4 @@
-/** What the applier and the acknowledgements can do at the same time. A flood ends a second after its last arrival. */
+/** The rate that the applier and the acknowledgements reach at the same time. A flood ends a second after its last arrival. */
 const sustainablePerSecond = 1_000;
 /** Arrivals beyond the sustainable ones that make a flood: senders that catch up on half a second stay below. */
 const floodLevel = 500;

@@ -123,7 +123,7 @@ export class ErasureService {
     if (user.document !== null) await this.details.forgetDocument(tx, user.document);
   }
 
-  /** What names the user without belonging to them alone. */
+  /** Erases what names the user without belonging to them alone. */
   private async eraseTraces(
     tx: Transaction,
     { id, email, document, phoneNumber }: User,

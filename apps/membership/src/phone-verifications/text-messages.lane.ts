@@ -18,7 +18,7 @@ const pauseSeconds = { first: 1, max: 30 };
 /** Answers about the message itself, which no repetition changes. */
 const finalRefusals: readonly (number | null)[] = [400, 413, 422];
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 interface Ended {
   readonly message: TakenTextMessage;
   readonly outcome: string;

@@ -30,7 +30,7 @@ const storeSql = `insert into access_changes (user_id, revision, roles, locked, 
     zoneinfo = coalesce(excluded.zoneinfo, access_changes.zoneinfo), expires_at = excluded.expires_at
   where access_changes.revision < excluded.revision`;
 
-/** What else a service changes in the transaction of a change. */
+/** Changes more of a service in the transaction of a change. */
 type Follower = (tx: Transaction, access: Access) => Promise<void>;
 
 interface Change extends Access {

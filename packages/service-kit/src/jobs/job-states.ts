@@ -11,7 +11,7 @@ const maxListed = 1_000;
 
 type JobState = 'waiting' | 'active' | 'delayed';
 
-/** What each of these kinds of jobs has to do, in all replicas. */
+/** Counts the jobs of each of these kinds by state, in all replicas. */
 export async function jobStates(queue: Queue<JobData>, kinds: readonly string[]): Promise<WorkState[]> {
   if (kinds.length === 0) return [];
   const [waiting, active, delayed] = [

@@ -21,7 +21,7 @@ export const jobsQueue = 'jobs';
 
 /** A kind of work that is rare, periodic or long. */
 export interface DueJobs {
-  /** How often rows that only time makes due are looked for. */
+  /** The period in which rows that only time makes due are looked for. */
   readonly everySeconds: number;
   /** Ids of rows whose time has come, the oldest first: one indexed query. */
   due(limit: number): Promise<readonly string[]>;
@@ -84,7 +84,7 @@ export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeAp
     return [...this.kinds.keys()];
   }
 
-  /** What each kind has to do, in all replicas. */
+  /** Counts the jobs of each kind by state, in all replicas. */
   states(): Promise<WorkState[]> {
     return jobStates(this.queue, this.names());
   }

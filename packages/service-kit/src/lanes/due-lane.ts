@@ -55,7 +55,7 @@ export interface LaneFailures {
 type Frame<Row> = Omit<LaneWork<Row>, 'failed'>;
 
 /**
- * What the work of every lane has in common: rows are taken under a lease, each is attempted in the context of the request
+ * The frame of the work of every lane: rows are taken under a lease, each is attempted in the context of the request
  * that caused it, and the outcomes of the same moment are stored together, until the lease ends.
  */
 export function frameOf<Row extends object, Outcome extends Again>(

@@ -20,7 +20,7 @@ const IsPhoneNumber = (): PropertyDecorator =>
     validator: { validate: (value) => typeof value !== 'string' || phoneNumberOf(value) === value },
   });
 
-/** What cannot be read stays as it is and breaks the rule. */
+/** Leaves a text that cannot be read as it is, so that it breaks the rule. */
 function canonical({ value, obj }: { value: unknown; obj: { readonly country?: unknown } }): unknown {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return null;

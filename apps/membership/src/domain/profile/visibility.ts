@@ -4,10 +4,10 @@ import { shortName } from './short-name.js';
 const publicFields = ['name', 'gender', 'city', 'region', 'country', 'therapist_slug'] as const;
 export type PublicField = (typeof publicFields)[number];
 export type Visibility = Readonly<Record<PublicField, boolean>>;
-/** What a member has chosen; null for a name about which they have not. */
+/** A member's choices; null for a name about which they have not chosen. */
 export type VisibilityChoice = Omit<Visibility, 'name'> & { readonly name: boolean | null };
 
-/** What everybody sees of a member who has not chosen. */
+/** The choices of a member who has not chosen. */
 export const noChoice: VisibilityChoice = {
   name: null,
   gender: false,
@@ -17,7 +17,7 @@ export const noChoice: VisibilityChoice = {
   therapist_slug: true,
 };
 
-/** What is shown; until the member chooses, the name is, in its short form. */
+/** Returns the shown fields; until the member chooses, the name is one of them, in its short form. */
 export const visibilityOf = (choice: VisibilityChoice): Visibility => ({ ...choice, name: choice.name ?? true });
 
 /** Hidden fields become null; of the name of a member who has not chosen the short form is left. */
