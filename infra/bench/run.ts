@@ -16,7 +16,6 @@ import { habitCreation } from './benchmarks/habit-creation.ts';
 import { history } from './benchmarks/history.ts';
 import { oneUser } from './benchmarks/one-user.ts';
 import { relay } from './benchmarks/relay.ts';
-import { revocation } from './benchmarks/revocation.ts';
 import { salesList } from './benchmarks/sales-list.ts';
 import { repaymentImport } from './benchmarks/repayment-import.ts';
 import { signIn } from './benchmarks/sign-in.ts';
@@ -35,7 +34,6 @@ const benchmarks: readonly Benchmark[] = [
   tokenVerification,
   apiGateway,
   signIn,
-  revocation,
   consumer,
   relay,
   deliveries,

@@ -42,7 +42,7 @@ const gatewayError = 'gateway.ErrorView';
 const unpublished = /^\/(?:$|health|metrics|docs|admin(?!\/api))/;
 
 /** The documents of public and of administrators' routes as one: a schema has the same name in both. */
-export const together = (open?: ApiDocument, administrators?: ApiDocument): ApiDocument => ({
+export const mergedDocument = (open?: ApiDocument, administrators?: ApiDocument): ApiDocument => ({
   paths: { ...open?.paths, ...administrators?.paths },
   components: { schemas: { ...open?.components?.schemas, ...administrators?.components?.schemas } },
 });
@@ -76,7 +76,7 @@ export class AnswerCheck {
 
   /** By the documents of public and of administrators' routes. */
   static of(open?: object, administrators?: object): AnswerCheck {
-    return new AnswerCheck(together(open as ApiDocument, administrators as ApiDocument));
+    return new AnswerCheck(mergedDocument(open as ApiDocument, administrators as ApiDocument));
   }
 
   /** @throws Error with every difference. */

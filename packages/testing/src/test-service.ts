@@ -6,7 +6,7 @@ import { Database } from '@rotina/service-kit/database';
 import { createService, Fixtures } from '@rotina/service-kit/service';
 import type { ServiceConfig } from '@rotina/service-kit/config';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
-import { AnswerCheck, together } from './answer-check.js';
+import { AnswerCheck, mergedDocument } from './answer-check.js';
 import type { ApiDocument } from './answer-check.js';
 import { BackgroundWork } from './background-work.js';
 import type { BackgroundOptions } from './background-work.js';
@@ -142,7 +142,7 @@ async function documentOf(app: NestFastifyApplication): Promise<ApiDocument> {
   const [open, administrators] = await Promise.all(
     ['/docs-json', '/docs-json/admin'].map(async (url) => (await app.inject({ url })).json<ApiDocument>()),
   );
-  return together(open, administrators);
+  return mergedDocument(open, administrators);
 }
 
 /** Starts a service for a test file; close it in `afterAll`. */

@@ -10,7 +10,7 @@ import { deliveredEvent } from '../handlers/delivered-event.js';
 import type { HandledEvent } from '../handlers/delivered-event.js';
 import { handleAll } from '../handlers/handling.js';
 import { HandlingLock } from './handling-lock.js';
-import { untilDone } from './retries.js';
+import { retryUntilStored } from './retry-until-stored.js';
 import { SequentialRunner } from './sequential.runner.js';
 
 /**
@@ -38,17 +38,17 @@ export class BatchRunner {
     const delivered = batch.map((delivery) => deliveredEvent(delivery, this.registry));
     const events = delivered.filter((event) => event !== null);
     const good = events.flatMap((event) => ('good' in event ? event.good : []));
-    const together = (): Promise<boolean> => this.runInOneTransaction(good, signal);
-    if (good.length === events.length && (await this.lock.shared(together))) return;
+    const handleAtOnce = (): Promise<boolean> => this.runInOneTransaction(good, signal);
+    if (good.length === events.length && (await this.lock.shared(handleAtOnce))) return;
     await this.sequential.run(events, signal);
   }
 
   /** Whether all events are finished. */
   private async runInOneTransaction(events: readonly HandledEvent[], signal: AbortSignal): Promise<boolean> {
     if (events.length === 0) return true;
-    const batch = await this.untilDone(() => this.inbox.startBatch(events), signal);
+    const batch = await this.retryUntilStored(() => this.inbox.startBatch(events), signal);
     if (batch === null) {
-      await this.untilDone(() => this.inbox.countInterrupted(events), signal);
+      await this.retryUntilStored(() => this.inbox.countInterrupted(events), signal);
       return false;
     }
     try {
@@ -56,7 +56,7 @@ export class BatchRunner {
       return true;
     } catch (error) {
       if (!(error instanceof StartedBefore)) this.report(error);
-      await this.untilDone(() => this.inbox.endAttempt(batch), signal);
+      await this.retryUntilStored(() => this.inbox.endAttempt(batch), signal);
       return false;
     }
   }
@@ -72,8 +72,8 @@ export class BatchRunner {
     this.metrics.handled(fresh.map(({ event }) => event));
   }
 
-  private untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    return untilDone(work, signal, (error) => this.report(error));
+  private retryUntilStored<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return retryUntilStored(work, signal, (error) => this.report(error));
   }
 
   private report(error: unknown): void {

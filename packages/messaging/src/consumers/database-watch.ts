@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { databaseAnswers } from '@rotina/service-kit/database';
 import { pause } from '@rotina/service-kit/timing';
-import { Abandoned } from './retries.js';
+import { Abandoned } from './retry-until-stored.js';
 
 const checkEveryMs = 2_000;
 const checkTimeoutMs = 2_500;

@@ -9,7 +9,7 @@ import { pause, ThrottledLogger } from '@rotina/service-kit/timing';
 import type { DeliveredEvent, HandledEvent, PoisonEvent } from '../handlers/delivered-event.js';
 import { handleAll, inTraceOf } from '../handlers/handling.js';
 import { HandlingLock } from './handling-lock.js';
-import { Abandoned, retryPauses, untilDone } from './retries.js';
+import { Abandoned, retryPauses, retryUntilStored } from './retry-until-stored.js';
 
 /** An event may kill its process so many times before it becomes a dead letter. */
 const maxCrashes = 2;
@@ -45,7 +45,7 @@ export class SequentialRunner {
   private async finish(handled: HandledEvent, signal: AbortSignal): Promise<void> {
     let failures = 0;
     for (;;) {
-      const crashes = await this.untilDone(() => this.inbox.crashes(handled.envelope), signal);
+      const crashes = await this.retryUntilStored(() => this.inbox.crashes(handled.envelope), signal);
       const start = (): Promise<Outcome> => this.start(handled, signal);
       const outcome = await (crashes > 0 ? this.lock.exclusive(start) : this.lock.shared(start));
       if (outcome === 'finished') return;
@@ -60,7 +60,7 @@ export class SequentialRunner {
   }
 
   private async start(handled: HandledEvent, signal: AbortSignal): Promise<Outcome> {
-    const crashes = await this.untilDone(() => this.inbox.start(handled.envelope), signal);
+    const crashes = await this.retryUntilStored(() => this.inbox.start(handled.envelope), signal);
     if (crashes === null) return 'finished';
     if (crashes < maxCrashes) return this.attempt(handled, signal);
     const error = new Error(`The process ended ${crashes} times while it handled this event.`);
@@ -78,7 +78,7 @@ export class SequentialRunner {
       return 'finished';
     } catch (error) {
       let unavailable = isUnavailable(error);
-      await untilDone(
+      await retryUntilStored(
         () => this.inbox.endAttempt(event.id),
         signal,
         (failure) => {
@@ -92,12 +92,12 @@ export class SequentialRunner {
   }
 
   private async store(event: PoisonEvent, reason: DeadLetterReason, signal: AbortSignal): Promise<void> {
-    await this.untilDone(() => this.deadLetters.store(event, reason), signal);
+    await this.retryUntilStored(() => this.deadLetters.store(event, reason), signal);
     this.metrics.deadLettered(event.type, reason);
   }
 
-  private untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    return untilDone(work, signal, (error) => this.waiting(error));
+  private retryUntilStored<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return retryUntilStored(work, signal, (error) => this.waiting(error));
   }
 
   private report({ event, handler }: HandledEvent, error: Error): void {

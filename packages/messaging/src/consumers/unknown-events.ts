@@ -6,7 +6,7 @@ import { whenAborted, ThrottledLogger } from '@rotina/service-kit/timing';
 import { isEnvelope } from '../transports/envelope.js';
 import { ConsumerRegistry } from '../handlers/consumer.registry.js';
 import { deliveredEvent } from '../handlers/delivered-event.js';
-import { Abandoned, untilDone } from './retries.js';
+import { Abandoned, retryUntilStored } from './retry-until-stored.js';
 import { SequentialRunner } from './sequential.runner.js';
 
 interface StoredEvent {
@@ -56,7 +56,7 @@ export class UnknownEvents {
     const { signal } = this.stopping;
     let isMore = true;
     while (isMore && !signal.aborted) {
-      isMore = await untilDone(
+      isMore = await retryUntilStored(
         () => this.replayOldest(),
         signal,
         (error) => this.throttled.warn(`Events of types that were unknown wait for their replay: ${String(error)}`),

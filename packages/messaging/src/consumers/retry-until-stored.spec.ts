@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Abandoned, untilDone } from './retries.js';
+import { Abandoned, retryUntilStored } from './retry-until-stored.js';
 
 const away = new Error('connect ECONNREFUSED');
 
@@ -11,7 +11,7 @@ describe('work that waits for an unavailable database', () => {
       calls += 1;
       return calls < 3 ? Promise.reject(away) : Promise.resolve('done');
     };
-    const result = await untilDone(work, new AbortController().signal, (error) => failures.push(error));
+    const result = await retryUntilStored(work, new AbortController().signal, (error) => failures.push(error));
     expect(result).toBe('done');
     expect(failures).toEqual([away, away]);
   });
@@ -19,7 +19,7 @@ describe('work that waits for an unavailable database', () => {
   it('is abandoned after a stop signal, with the failure as its cause', async () => {
     const stop = new AbortController();
     const work = (): Promise<never> => Promise.reject(away);
-    const abandoned = untilDone(work, stop.signal, () => stop.abort());
+    const abandoned = retryUntilStored(work, stop.signal, () => stop.abort());
     await expect(abandoned).rejects.toThrow(Abandoned);
     await expect(abandoned).rejects.toMatchObject({ cause: away });
   });
@@ -31,7 +31,7 @@ describe('work that waits for an unavailable database', () => {
       calls += 1;
       return Promise.reject(away);
     };
-    const abandoned = untilDone(work, stop.signal, () => void setImmediate(() => stop.abort()));
+    const abandoned = retryUntilStored(work, stop.signal, () => void setImmediate(() => stop.abort()));
     await expect(abandoned).rejects.toThrow('The consumer was stopped while its database was away.');
     expect(calls).toBe(2);
   });

@@ -9,7 +9,7 @@ export class Abandoned extends Error {
 export const retryPauses = [100, 500, 1_500, 4_000];
 
 /** Repeats work that fails only while the database is unavailable until it succeeds; throws Abandoned after an abort. */
-export async function untilDone<T>(
+export async function retryUntilStored<T>(
   work: () => Promise<T>,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
