@@ -28,4 +28,5 @@ const bundle = await rolldown({
     if (!isOptional(log)) throw new Error(log.message);
   },
 });
-await bundle.write({ dir: 'dist/bundle', cleanDir: true, keepNames: true });
+// In Node's order: what decorates needs reflect-metadata before it, which may be in another chunk.
+await bundle.write({ dir: 'dist/bundle', cleanDir: true, keepNames: true, strictExecutionOrder: true });
