@@ -113,7 +113,11 @@ export class DiscountValidationService {
 
   /** Whether the address has no validation of the e-mail left. */
   async isQuotaSpent(address: string, email: string): Promise<boolean> {
-    return (await this.counts.isReached(limit, keyOf(address, email))) || this.counts.isReached(addressLimit, address);
+    const reached = await Promise.all([
+      this.counts.isReached(limit, keyOf(address, email)),
+      this.counts.isReached(addressLimit, address),
+    ]);
+    return reached.includes(true);
   }
 
   /** The validations of a payment's purchase, oldest first. */

@@ -3,10 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { isSameDocument } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { inContext } from '@rotina/service-kit/http';
+import type { RequestContext } from '@rotina/service-kit/http';
 import type { Charge, ChargeFacts } from '../domain/payment/charge.js';
 import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
 import type { LoadedPayments } from './loaded-payments.js';
 import { PaymentWritesService } from './payment-writes.service.js';
+import type { ChangeRecords } from './payment-writes.service.js';
 import { chargeVersions } from './payments.query.js';
 import type { ChargeVersion } from './payments.query.js';
 
@@ -31,6 +34,8 @@ export interface LiveRead {
   readonly versions: ChargeVersions;
   /** The cause of the read, in words that a person can follow. */
   readonly cause: string;
+  /** The request that caused it: its trace goes into the events. */
+  readonly context: RequestContext | undefined;
 }
 
 /** The effect of a live read on a charge. */
@@ -56,22 +61,38 @@ export class LiveChargesService {
     return chargeVersions(this.database.manager, gatewayIds);
   }
 
-  /** Applies a live read; null, and nothing is written, when a charge was changed while it was read. */
-  async apply(tx: Transaction, { charges, readAt, versions, cause }: LiveRead): Promise<ReconciledCharge[] | null> {
+  /**
+   * Applies live reads, one after the other; null for one of which a charge was changed while it was read, and nothing of it is
+   * written.
+   */
+  async apply(tx: Transaction, reads: readonly LiveRead[]): Promise<(ReconciledCharge[] | null)[]> {
+    const charges = reads.flatMap((read) => read.charges);
     const gatewayIds = charges.map(({ facts }) => facts.id);
     const pids = charges.flatMap(({ reference }) => reference ?? []);
     const loaded = await this.writes.load(tx, { gatewayIds, pids });
-    const present = await chargeVersions(tx, gatewayIds);
-    if (gatewayIds.some((id) => present.get(id)?.version !== versions.get(id)?.version)) return null;
-    const reconciled = charges.map((charge) => reconcile(loaded, charge, readAt));
-    const records = reconciled.map(({ payment, change, statusChange: status, isDocumentProven }) =>
-      this.writes.recordsOf(payment, { charges: [change], status, cause, isDocumentProven }),
-    );
+    const changed = new Set<string>();
+    const applied = reads.map((read) => {
+      const ids = read.charges.map(({ facts }) => facts.id);
+      if (ids.some((id) => changed.has(id) || loaded.versions.get(id) !== read.versions.get(id)?.version)) return null;
+      for (const id of ids) changed.add(id);
+      return read.charges.map((charge) => reconcile(loaded, charge, read.readAt));
+    });
+    const records = applied.flatMap((reconciled, index) => this.recordsOf(reconciled ?? [], reads[index]));
     await this.writes.save(tx, loaded, records);
-    this.writes.reportUncounted(reconciled.map(({ change }) => change));
-    return reconciled;
+    this.writes.reportUncounted(applied.flatMap((reconciled) => reconciled ?? []).map(({ change }) => change));
+    return applied;
+  }
+
+  private recordsOf(reconciled: readonly AppliedCharge[], read: LiveRead | undefined): ChangeRecords[] {
+    return reconciled.map(({ payment, change, statusChange: status, isDocumentProven }) =>
+      inContext(read?.context, () =>
+        this.writes.recordsOf(payment, { charges: [change], status, cause: read?.cause ?? '', isDocumentProven }),
+      ),
+    );
   }
 }
+
+type AppliedCharge = ReturnType<typeof reconcile>;
 
 function reconcile(loaded: LoadedPayments, { facts, reference, payerDocument }: LiveCharge, readAt: Temporal.Instant) {
   const payment = loaded.paymentOf(facts.id, reference);

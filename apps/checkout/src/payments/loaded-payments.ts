@@ -19,7 +19,12 @@ export class LoadedPayments {
   private readonly unowned = new Map<string, Charge>();
   private readonly ownerOf = new Map<string, string>();
 
-  constructor(payments: readonly PaymentState[], charges: readonly Charge[]) {
+  /** @param versions Of the charges' rows, by the gateway's ids. */
+  constructor(
+    payments: readonly PaymentState[],
+    charges: readonly Charge[],
+    readonly versions: ReadonlyMap<string, string>,
+  ) {
     const byPid = Map.groupBy(charges, ({ pid }) => pid);
     this.payments = new Map(payments.map((state) => [state.pid, new Payment(state, byPid.get(state.pid) ?? [])]));
     this.loadedPayments = new Map(payments.map((state) => [state.pid, state]));

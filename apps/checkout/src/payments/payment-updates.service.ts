@@ -34,11 +34,14 @@ export interface ReceivedUpdate {
 }
 
 /** The parts that complete a purchase: its plan as it was read, and what was bought. */
-interface RecordedPlan {
+export interface RecordedPlan {
+  readonly pid: string;
   readonly plan: PlanFacts;
   readonly offer: PlacedOffer;
   /** The recorder, in words that a person can follow. */
   readonly cause: string;
+  /** The request that recorded it: its trace goes into the events. */
+  readonly context: RequestContext | undefined;
 }
 
 /** The effect of a recorded plan on its payment. */
@@ -98,9 +101,21 @@ export class PaymentUpdatesService {
     return applied;
   }
 
-  /** Completes a purchase: records its plan as it was read from the gateway, and publishes it the first time. */
-  async recordPlan(tx: Transaction, pid: string, { plan, offer, cause }: RecordedPlan): Promise<PlanResult> {
-    const loaded = await this.writes.load(tx, { gatewayIds: plan.charges.map(({ id }) => id), pids: [pid] });
+  /** Completes different purchases: records their plans as they were read, and publishes each of them the first time. */
+  async recordPlans(tx: Transaction, plans: readonly RecordedPlan[]): Promise<PlanResult[]> {
+    const loaded = await this.writes.load(tx, {
+      gatewayIds: plans.flatMap(({ plan }) => plan.charges.map(({ id }) => id)),
+      pids: plans.map(({ pid }) => pid),
+    });
+    const recorded = plans.map((plan) => inContext(plan.context, () => this.record(loaded, plan)));
+    const planned = recorded.map((one) => one.planned);
+    const records = recorded.flatMap((one) => one.records);
+    await this.writes.save(tx, loaded, records, planned);
+    this.writes.reportUncounted(recorded.flatMap(({ changes }) => changes));
+    return recorded.map(({ result }) => result);
+  }
+
+  private record(loaded: LoadedPayments, { pid, plan, offer, cause }: RecordedPlan) {
     const payment = loaded.paymentOf('', pid);
     if (!payment) throw new Error(`Payment ${pid} does not exist.`);
     const before = payment.state;
@@ -110,11 +125,15 @@ export class PaymentUpdatesService {
     );
     const statusChange = payment.recalculateStatus({ undo: false });
     const placed = before.isPlaced ? null : this.placed(payment, offer);
-    const records = this.writes.recordsOf(before, { charges: changes, status: statusChange, cause });
-    const planned = this.plannedPayment(payment.state, { pix: plan.pix, priceDifferenceCents, placed });
-    await this.writes.save(tx, loaded, [{ events: placed ? [placed] : [], statuses: [] }, records], planned);
-    this.writes.reportUncounted(changes);
-    return { payment: payment.state, charges: payment.charges, statusChange, isPlacedNow: placed !== null };
+    const caused = this.writes.recordsOf(before, { charges: changes, status: statusChange, cause });
+    const { state, charges } = payment;
+    const result: PlanResult = { payment: state, charges, statusChange, isPlacedNow: placed !== null };
+    return {
+      planned: this.plannedPayment(state, { pix: plan.pix, priceDifferenceCents, placed }),
+      records: [{ events: placed ? [placed] : [], statuses: [] }, caused],
+      changes,
+      result,
+    };
   }
 
   private placed({ state, charges }: Payment, offer: PlacedOffer): NewEvent {

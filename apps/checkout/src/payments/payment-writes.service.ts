@@ -23,7 +23,7 @@ interface CausedChanges {
 }
 
 /** The stored facts about changes, apart from the changed rows. */
-interface ChangeRecords {
+export interface ChangeRecords {
   readonly events: readonly NewEvent[];
   readonly statuses: readonly Omit<NewStatusChange, 'at'>[];
 }
@@ -50,7 +50,9 @@ export class PaymentWritesService {
     if (charges.some(({ pid }) => !owners.has(pid))) {
       throw new TransactionConflict('A charge was assigned to a payment after the payments were locked.');
     }
-    return new LoadedPayments(payments.map(paymentStateOf), charges.map(chargeOf));
+    const versions = new Map(charges.map(({ gatewayId, version }) => [gatewayId, version]));
+    const states = charges.map(({ version: _, ...charge }) => chargeOf(charge));
+    return new LoadedPayments(payments.map(paymentStateOf), states, versions);
   }
 
   /** The events of some charges of one payment and of its new status, and the record of that status. */
@@ -73,17 +75,17 @@ export class PaymentWritesService {
 
   /**
    * Writes what changed.
-   * @param planned The payment whose plan is recorded.
+   * @param planned The payments, all of them, whose plans are recorded; none for any other change.
    */
   async save(
     tx: Transaction,
     loaded: LoadedPayments,
     records: readonly ChangeRecords[],
-    planned: PlannedPayment | null = null,
+    planned: readonly PlannedPayment[] = [],
   ): Promise<void> {
     const events = records.flatMap((record) => record.events);
     const { created, charges, payments } = loaded.changes;
-    if (!planned && created.length + charges.length + payments.length + events.length === 0) return;
+    if (planned.length + created.length + charges.length + payments.length + events.length === 0) return;
     const now = this.clock.now();
     const statuses = records.flatMap((record) => record.statuses).map((status) => ({ ...status, at: now }));
     await saveChanges(tx, { created, charges, payments, statuses, planned }, now);

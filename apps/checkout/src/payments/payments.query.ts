@@ -57,6 +57,8 @@ const statusChanges = table(PaymentStatusChange);
 
 export type PaymentStateRow = typeof paymentState.row;
 export type ChargeRow = typeof chargeState.row;
+/** Every write of a row gives it another version. */
+export type VersionedCharge = ChargeRow & { readonly version: string };
 /** A change of a payment's status, to be stored. */
 export type NewStatusChange = NewRow<typeof statusChanges.row>;
 
@@ -111,25 +113,21 @@ export function lockPayments(
   return query<PaymentStateRow>(tx, lockPaymentsSql, [of.gatewayIds, of.pids]);
 }
 
-const lockChargesSql = prepared(`select ${chargeState.select()} from charges
+const lockChargesSql = prepared(`select ${chargeState.select()}, xmin::text as version from charges
   where pid = any($1::uuid[]) or gateway_id = any($2::text[]) order by id for update`);
 
 /** Locks all charges of some payments, and those with some ids at the gateway. */
 export function lockCharges(
   tx: Transaction,
   of: { readonly pids: readonly string[]; readonly gatewayIds: readonly string[] },
-): Promise<ChargeRow[]> {
-  return query<ChargeRow>(tx, lockChargesSql, [of.pids, of.gatewayIds]);
+): Promise<VersionedCharge[]> {
+  return query<VersionedCharge>(tx, lockChargesSql, [of.pids, of.gatewayIds]);
 }
 
 const versionsSql = `select gateway_id as "gatewayId", xmin::text as version, status from charges
   where gateway_id = any($1::text[])`;
 
-export interface ChargeVersion {
-  /** Every write of a row gives it another one. */
-  readonly version: string;
-  readonly status: ChargeStatus;
-}
+export type ChargeVersion = Pick<VersionedCharge, 'version'> & { readonly status: ChargeStatus };
 
 /** Versions of charges by their ids at the gateway. */
 export async function chargeVersions(
@@ -196,8 +194,8 @@ export interface SavedChanges {
   readonly charges: readonly Charge[];
   readonly payments: readonly PaymentState[];
   readonly statuses: readonly NewStatusChange[];
-  /** The payment whose plan is recorded. */
-  readonly planned: PlannedPayment | null;
+  /** The payments whose plans are recorded, which are all payments then. */
+  readonly planned: readonly PlannedPayment[];
 }
 
 /**
@@ -213,7 +211,7 @@ export async function saveChanges(tx: Transaction, changes: SavedChanges, now: T
     statusChanges.json(statuses),
   ];
   try {
-    if (planned) await execute(tx, savePlanSql, [plannedPayment.json([planned]), ...rows]);
+    if (planned.length > 0) await execute(tx, savePlanSql, [plannedPayment.json(planned), ...rows]);
     else await execute(tx, saveSql, [paymentStatus.json(moved), ...rows]);
   } catch (error) {
     if (sharedIndexes.has(brokenUnique(error)))

@@ -2,19 +2,23 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone, documentTypeOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { breaksForeignKey, Database } from '@rotina/service-kit/database';
+import { BatchExecutor, breaksForeignKey, Database } from '@rotina/service-kit/database';
+import { inContext, requestContext } from '@rotina/service-kit/http';
+import type { RequestContext } from '@rotina/service-kit/http';
 import type { RequestKey } from '@rotina/service-kit/requests';
 import { checkoutNotFound } from '../checkouts/checkouts.errors.js';
 import { PurchaseMailsService } from '../buyer-links/purchase-mails.service.js';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { firstDueDate } from '../domain/payment/due-date.js';
+import type { StatusChange } from '../domain/payment/payment.js';
+import type { PlacedOffer } from '../domain/payment/payment-events.js';
 import { DraftsService, reconcileAfter } from '../drafts/drafts.service.js';
 import { paymentView } from '../drafts/payment.view.js';
 import type { PaymentView } from '../drafts/payment.view.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
-import type { PlanResult } from '../payments/payment-updates.service.js';
+import type { PlanResult, RecordedPlan } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import type { PaymentDraft, PaymentRequestKey } from '../payments/payments.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
@@ -23,9 +27,17 @@ import type { PurchasePrice } from './purchase-price.service.js';
 import type { CreatePurchaseBody } from './purchases.dto.js';
 import { quote } from './quote.js';
 
+/** A purchase with the gateway's plan. */
+type PlannedPurchase = Omit<RecordedPlan, 'offer' | 'plan'> & { readonly plan: GatewayPlan; readonly offer: Offer };
+
 /** The purchase: checkout, member discount, price, draft, gateway. */
 @Injectable()
 export class PurchasesService {
+  private readonly completing = new BatchExecutor(
+    (purchases: readonly PlannedPurchase[]) => this.completeAll(purchases),
+    { maxConcurrency: 2 },
+  );
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -44,17 +56,23 @@ export class PurchasesService {
   }
 
   /** Stores the gateway's plan of a purchase, publishes it, mails the buyer and schedules the notification of its new status. */
-  async complete(
-    pid: string,
-    plan: GatewayPlan,
-    { offer, cause }: { offer: Offer; cause: string },
-  ): Promise<PlanResult> {
-    const slugs = { organizationSlug: offer.organization.slug, productSlug: offer.product.slug };
+  complete(pid: string, plan: GatewayPlan, { offer, cause }: { offer: Offer; cause: string }): Promise<PlanResult> {
+    return this.completing.execute({ pid, plan, offer, cause, context: requestContext() });
+  }
+
+  /** Completes purchases whose plans come at the same time in one transaction. */
+  private completeAll(purchases: readonly PlannedPurchase[]): Promise<PlanResult[]> {
     return this.database.transaction(async (tx) => {
-      const result = await this.updates.recordPlan(tx, pid, { plan, offer: slugs, cause });
-      if (result.isPlacedNow) await this.mails.send(tx, result, offer);
-      await this.notifications.notify(tx, result.statusChange ? [result.statusChange] : []);
-      return result;
+      const plans = purchases.map(({ offer, ...purchase }) => ({ ...purchase, offer: slugsOf(offer) }));
+      const results = await this.updates.recordPlans(tx, plans);
+      const changes: (StatusChange & { readonly cause: RequestContext | undefined })[] = [];
+      for (const [index, { offer, context }] of purchases.entries()) {
+        const result = results[index];
+        if (result?.isPlacedNow) await inContext(context, () => this.mails.send(tx, result, offer));
+        if (result?.statusChange) changes.push({ ...result.statusChange, cause: context });
+      }
+      await this.notifications.notify(tx, changes);
+      return results;
     });
   }
 
@@ -125,3 +143,8 @@ export class PurchasesService {
     });
   }
 }
+
+const slugsOf = ({ organization, product }: Offer): PlacedOffer => ({
+  organizationSlug: organization.slug,
+  productSlug: product.slug,
+});

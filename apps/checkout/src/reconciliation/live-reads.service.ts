@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ChargeStatus } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { BatchExecutor, Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { messageOf, OperationalError } from '@rotina/service-kit/errors';
+import { inContext, requestContext } from '@rotina/service-kit/http';
+import type { RequestContext } from '@rotina/service-kit/http';
 import { isBackwards } from '../domain/payment/charge-status.js';
 import { isConfirmed } from '../domain/payment/charge.js';
 import type { ChargeFacts } from '../domain/payment/charge.js';
+import type { StatusChange } from '../domain/payment/payment.js';
 import { PaymentGateway, pidOf } from '../payment-gateway/payment-gateway.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import { LiveChargesService } from '../payments/live-charges.service.js';
@@ -44,10 +47,19 @@ interface Purpose {
   readonly report?: (tx: Transaction, reconciled: readonly ReconciledCharge[]) => Promise<unknown>;
 }
 
+/** What a read found, to be written. */
+interface ReportedRead {
+  readonly live: LiveRead;
+  readonly report: Purpose['report'];
+}
+
 /** Reads charges live from the gateway, and writes what it says: its state is the truth. */
 @Injectable()
 export class LiveReadsService {
   private readonly logger = new Logger(LiveReadsService.name);
+  private readonly writing = new BatchExecutor((reads: readonly ReportedRead[]) => this.writeAll(reads), {
+    maxConcurrency: 2,
+  });
 
   constructor(
     private readonly database: Database,
@@ -139,7 +151,8 @@ export class LiveReadsService {
           payerDocument: await this.payerDocumentOf(charge, versions.get(charge.id)?.status),
         })),
       );
-      const reconciled = await this.write({ charges, readAt, versions, cause: causeOf(found) }, report);
+      const live = { charges, readAt, versions, cause: causeOf(found), context: requestContext() };
+      const reconciled = await this.writing.execute({ live, report });
       if (reconciled) return reconciled;
       for (const { id } of found) ids.add(id);
       await pause(pauseMs * 2 ** reads);
@@ -161,16 +174,23 @@ export class LiveReadsService {
     }
   }
 
-  private write(live: LiveRead, report: Purpose['report']): Promise<ReconciledCharge[] | null> {
+  /** Writes reads that end at the same time in one transaction. */
+  private writeAll(read: readonly ReportedRead[]): Promise<(ReconciledCharge[] | null)[]> {
     return this.database.transaction(async (tx) => {
-      const reconciled = await this.charges.apply(tx, live);
-      if (!reconciled) return null;
-      await report?.(tx, reconciled);
-      await this.notifications.notify(
+      const applied = await this.charges.apply(
         tx,
-        reconciled.flatMap(({ statusChange }) => statusChange ?? []),
+        read.map(({ live }) => live),
       );
-      return reconciled;
+      const changes: (StatusChange & { readonly cause: RequestContext | undefined })[] = [];
+      for (const [index, { live, report }] of read.entries()) {
+        const reconciled = applied[index] ?? [];
+        await inContext(live.context, () => report?.(tx, reconciled));
+        changes.push(
+          ...reconciled.flatMap(({ statusChange }) => (statusChange ? { ...statusChange, cause: live.context } : [])),
+        );
+      }
+      await this.notifications.notify(tx, changes);
+      return applied;
     });
   }
 }

@@ -3,6 +3,7 @@ import { repaymentSync } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { messageOf, OperationalError } from '@rotina/service-kit/errors';
+import { requestContext } from '@rotina/service-kit/http';
 import { PurchaseMailsService } from '../buyer-links/purchase-mails.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
@@ -65,9 +66,11 @@ export class RepaymentCompletionService {
     return this.database.transaction(async (tx) => {
       await this.updates.lock(tx, originalPid, pid);
       if (!(await this.replacements.replace(tx, originalPid, pid))) return false;
-      const result = await this.updates.recordPlan(tx, pid, { plan, offer: slugs, cause });
-      if (result.isPlacedNow) await this.mails.send(tx, result, offer);
-      await this.notifications.notify(tx, result.statusChange ? [result.statusChange] : []);
+      const recorded = { pid, plan, offer: slugs, cause, context: requestContext() };
+      for (const result of await this.updates.recordPlans(tx, [recorded])) {
+        if (result.isPlacedNow) await this.mails.send(tx, result, offer);
+        await this.notifications.notify(tx, result.statusChange ? [result.statusChange] : []);
+      }
       return true;
     });
   }

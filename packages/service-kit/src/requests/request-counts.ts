@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
+import { BatchedSelect } from '../database/batched-select.js';
 import { prepared } from '../database/prepared.js';
-import { execute, query } from '../database/query.js';
+import { execute } from '../database/query.js';
 import { Database } from '../database/database.js';
 import { tooManyRequests } from './too-many-requests.js';
 
@@ -14,8 +15,11 @@ const countSql = prepared(
    where counted.started_at <= $4::timestamptz or counted.requests < $5::int`,
 );
 
-const isReachedSql = prepared(`
-  select from request_counts where name = $1 and key = $2 and started_at > $3::timestamptz and requests >= $4::int`);
+const reachedSelect = new BatchedSelect(
+  { name: 'text', key: 'text', since: 'timestamptz', max: 'int' },
+  ({ name, key, since, max }) => `select exists (select from request_counts counted
+    where counted.name = ${name} and counted.key = ${key} and started_at > ${since} and requests >= ${max}) as reached`,
+);
 
 type Limit = ({ readonly perMinute: number } | { readonly perDay: number }) & {
   readonly name: string;
@@ -48,8 +52,9 @@ export class RequestCounts {
   /** Whether the key had as many requests within this minute or day; nothing is counted. */
   async isReached(limit: Limit, key: string): Promise<boolean> {
     const { requests, seconds } = windowOf(limit);
-    const values = [limit.name, key, this.clock.now().subtract({ seconds }).toString(), requests];
-    return (await query(this.database.manager, isReachedSql, values)).length > 0;
+    const since = this.clock.now().subtract({ seconds }).toString();
+    const parameters = { name: limit.name, key, since, max: requests };
+    return (await reachedSelect.queryOne<{ reached: boolean }>(this.database.manager, parameters)).reached;
   }
 }
 
