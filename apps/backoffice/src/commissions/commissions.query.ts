@@ -5,7 +5,7 @@ import { Commission } from './commission.entity.js';
 const commissions = table(Commission);
 
 /** The commission of an order, to be stored. */
-export type NewCommission = NewRow<typeof commissions.row>;
+type NewCommission = NewRow<typeof commissions.row>;
 
 const insertSql = prepared(commissions.insert());
 

@@ -81,7 +81,7 @@ const summarizeSql = prepared(`
   from changed join buyers buyer on buyer.id = changed.buyer_id`);
 
 /** The buyer of an order, and whether a question holds the sale back. */
-export type SummarizedSale = Recipient & { readonly isHeld: boolean };
+type SummarizedSale = Recipient & { readonly isHeld: boolean };
 
 /** Writes the status and the sums of an order with its changed installments. */
 export async function writeSummary(

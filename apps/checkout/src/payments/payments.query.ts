@@ -58,7 +58,7 @@ const statusChanges = table(PaymentStatusChange);
 export type PaymentStateRow = typeof paymentState.row;
 export type ChargeRow = typeof chargeState.row;
 /** Every write of a row gives it another version. */
-export type VersionedCharge = ChargeRow & { readonly version: string };
+type VersionedCharge = ChargeRow & { readonly version: string };
 /** A change of a payment's status, to be stored. */
 export type NewStatusChange = NewRow<typeof statusChanges.row>;
 

@@ -3,7 +3,7 @@ export { BatchExecutor } from './batch-executor.js';
 export { BatchedSelect } from './batched-select.js';
 export { cents, decimalCents } from './cents.js';
 export { databaseAnswers } from './database-answers.js';
-export { Database, isTransaction } from './database.js';
+export { Database } from './database.js';
 export type { Transaction } from './database.js';
 export { dateAt } from './date-at.js';
 export { dueRows } from './due-rows.js';
