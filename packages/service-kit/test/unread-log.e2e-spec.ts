@@ -12,7 +12,7 @@ const writerOf = (format: string): string => `
   import { Logger } from '@nestjs/common';
   import { NestFactory } from '@nestjs/core';
   import { Logger as PinoLogger } from 'nestjs-pino';
-  const { loggingModule } = await import('${kit}/dist/logging/logging.js');
+  const { loggingModule } = await import('${kit}/dist/observability/logging.js');
   const logging = loggingModule('films', { LOG_LEVEL: 'info', LOG_FORMAT: '${format}' });
   const app = await NestFactory.createApplicationContext({ module: class {}, imports: [logging] }, { bufferLogs: true });
   app.useLogger(app.get(PinoLogger));

@@ -3,13 +3,12 @@ import { defaultTimeZone } from '@rotina/contracts';
 import type { Period } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { acquireLocks, TransactionConflict } from '@rotina/service-kit/database';
+import { acquireLock, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { CardsService } from '../cards/cards.service.js';
 import { activationOf } from '../domain/activation/activation.js';
 import { outcomeOf } from '../domain/activation/payment-update.js';
 import type { Outcome, PaymentUpdate } from '../domain/activation/payment-update.js';
-import { canonicalDocument } from '../domain/user/user-attributes.js';
 import { GroupsService } from '../groups/groups.service.js';
 import type { MembershipGroup } from '../groups/groups.service.js';
 import { membershipEvents } from '../memberships/membership-events.js';
@@ -48,9 +47,7 @@ export class ActivationsService {
 
   /** Applies an update. Simultaneous updates of one payment, and of one person, wait for this transaction. */
   async apply(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
-    // Of two people who claim a document at the same time the second one sees the first.
-    const document = update.buyer && canonicalDocument(update.buyer.document);
-    await acquireLocks(tx, ['payments', update.reference], ['claimsOfDocument', document]);
+    await acquireLock(tx, 'payments', update.reference);
     // Before the facts: who is erased in between is locked in vain, and who was erased before is known there.
     const users = update.buyer ? await this.buyers.usersOf(tx, update.buyer) : [];
     const facts = await paymentFacts(tx, questionOf(update));

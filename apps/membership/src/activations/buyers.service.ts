@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cleanPersonName, maskedEmail, phoneNumberWithoutPlus } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
+import { acquireLock } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import { BuyerQuestionsService } from '../buyer-questions/buyer-questions.service.js';
@@ -95,8 +96,10 @@ export class BuyersService {
     await this.mail(tx, user, 'confirmDetails', { detailsLink: confirmation.url });
   }
 
-  /** Another user who has a purchase that names a document, whose claims are locked. */
+  /** Another user who has a purchase that names a document. */
   private async claimantOf(tx: Transaction, document: string, userId: number): Promise<FoundUser | null> {
+    // Of two people who claim it at the same time the second one sees the first.
+    await acquireLock(tx, 'claimsOfDocument', document);
     const claimant = await this.details.claimantOf(tx, document, userId);
     return claimant === null ? null : this.users.byId(claimant, tx);
   }

@@ -19,9 +19,6 @@ export const advisoryLocks = {
 
 const lockOfNumber = prepared('select pg_advisory_xact_lock($1, $2)');
 const lockOfText = prepared('select pg_advisory_xact_lock($1, hashtext($2))');
-const locksOfTexts = prepared(
-  'select pg_advisory_xact_lock(lock, hashtext(key)) from unnest($1::int[], $2::text[]) as wanted (lock, key)',
-);
 
 /**
  * Waits for a lock that ends with the transaction. With a key the lock is that of one user, address or the like; a text
@@ -33,13 +30,4 @@ export async function acquireLock(
   key: number | string = 0,
 ): Promise<void> {
   await query(tx, typeof key === 'string' ? lockOfText : lockOfNumber, [advisoryLocks[lock], key]);
-}
-
-/** Waits for several locks, one after the other; those without a key are left out. */
-export async function acquireLocks(
-  tx: Transaction,
-  ...wanted: readonly (readonly [keyof typeof advisoryLocks, string | null])[]
-): Promise<void> {
-  const keyed = wanted.filter(([, key]) => key !== null);
-  await query(tx, locksOfTexts, [keyed.map(([lock]) => advisoryLocks[lock]), keyed.map(([, key]) => key)]);
 }

@@ -1,4 +1,4 @@
-export { acquireLock, acquireLocks, advisoryLocks } from './advisory-locks.js';
+export { acquireLock, advisoryLocks } from './advisory-locks.js';
 export { BatchExecutor } from './batch-executor.js';
 export { BatchedSelect } from './batched-select.js';
 export { cents, decimalCents } from './cents.js';
