@@ -749,7 +749,7 @@ export interface paths {
         };
         /**
          * Read what an active member shows of their profile
-         * @description Fields that the member hides are null.
+         * @description Fields that the member hides are null. Until the member chooses to show it, the name is the first name and an initial.
          */
         get: operations["readMemberProfile"];
         put?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/habits/default": {
+    "/v1/habits/default/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1460,7 +1460,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/habits/defaults": {
+    "/v1/habits/defaults/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1626,7 +1626,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/habits/{habit_id}/day-history": {
+    "/v1/habits/{habit_id}/day-history/": {
         parameters: {
             query?: never;
             header?: never;
@@ -3302,7 +3302,7 @@ export interface components {
         /**
          * @example {
          *       "profile": {
-         *         "name": "Márcia Membro",
+         *         "name": "Márcia M.",
          *         "gender": null,
          *         "city": null,
          *         "region": null,
@@ -3798,6 +3798,7 @@ export interface components {
             valid_until: string;
         };
         "membership.PublicProfileView": {
+            /** @description Whole where the member has chosen to show it; else the first name and an initial. */
             name: string | null;
             gender: string | null;
             city: string | null;
@@ -8729,5 +8730,5 @@ export const idempotentPaths: readonly string[] = [
   "/api/v1/checkout",
   "/api/v1/payments/{pid}/repayments",
   "/v1/habits",
-  "/v1/habits/default"
+  "/v1/habits/default/"
 ];
