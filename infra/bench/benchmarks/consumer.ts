@@ -34,8 +34,8 @@ export const consumer: Benchmark = {
       harness.options,
     );
     return [
-      throughputScenario('one insert per event', inserting, 0.7),
-      throughputScenario('the inbox alone', recorded, 0.7),
+      throughputScenario('one insert per event', inserting, 0.5),
+      throughputScenario('the inbox alone', recorded, 0.5),
     ];
   },
 };

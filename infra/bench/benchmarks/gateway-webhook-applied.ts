@@ -67,7 +67,7 @@ export const gatewayWebhookApplied: Benchmark = {
     await untilApplied(harness, 'rotina_checkout');
     const [lag] = await harness.query<{ p99: number }>('rotina_checkout', lagSql);
     return [
-      throughputScenario(`${events.toLocaleString('en')} stored events drained`, throughput, 0.5),
+      throughputScenario(`${events.toLocaleString('en')} stored events drained`, throughput, 0.4),
       limitScenario(`p99 from received to applied at ${perSecond} a second`, lag?.p99 ?? Number.NaN, 250, 'ms'),
     ];
   },

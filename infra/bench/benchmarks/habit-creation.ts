@@ -53,7 +53,7 @@ export const habitCreation: Benchmark = {
       harness.options,
     );
     return [
-      throughputScenario('for ever, 32 connections', throughput, 0.6),
+      throughputScenario('for ever, 32 connections', throughput, 0.5),
       throughputScenario('for ever / for a week', lengths, 0.9),
     ];
   },

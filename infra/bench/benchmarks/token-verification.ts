@@ -26,6 +26,6 @@ export const tokenVerification: Benchmark = {
       },
       harness.options,
     );
-    return [throughputScenario('256 tokens, 32 connections', throughput, 0.85)];
+    return [throughputScenario('256 tokens, 32 connections', throughput, 0.75)];
   },
 };
