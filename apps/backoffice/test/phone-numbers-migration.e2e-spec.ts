@@ -22,11 +22,33 @@ afterAll(async () => {
 
 it('makes the telephone numbers of existing rows E.164, and removes what is none', async () => {
   await client.query(
-    `insert into buyers (id, name, country, search, phone) select gen_random_uuid(), n::text, 'BR', '', phone from unnest($1::text[]) with ordinality as given (phone, n)`,
-    [['11912345678', '+55 (11) 91234-5678', '351912345678', '+551133334444', '91234-5678', null]],
+    `insert into buyers (id, name, country, search, phone) select gen_random_uuid(), n::text, country, '', phone
+     from unnest($1::text[], $2::text[]) with ordinality as given (phone, country, n)`,
+    [
+      [
+        '11912345678',
+        '+55 (11) 91234-5678',
+        '351912345678',
+        '+551133334444',
+        '91234-5678',
+        null,
+        '912345678',
+        '4155552671',
+      ],
+      ['BR', 'BR', 'BR', 'BR', 'BR', 'BR', 'PT', 'US'],
+    ],
   );
   await migrate(databaseUrl(database), backofficeMigrations);
   const { rows } = await client.query<{ phone: string | null }>('select phone from buyers order by name');
-  const numbers = ['+5511912345678', '+5511912345678', '+351912345678', '+551133334444', null, null];
+  const numbers = [
+    '+5511912345678',
+    '+5511912345678',
+    '+351912345678',
+    '+551133334444',
+    null,
+    null,
+    '+351912345678',
+    '+14155552671',
+  ];
   expect(rows.map(({ phone }) => phone)).toEqual(numbers);
 });

@@ -11,9 +11,9 @@ export const phoneNumberOf = (text: string, country: string = defaultCountry): s
   readNumber(text, country)?.number ?? null;
 
 /** The same for a number that may have lost its plus on its way here. */
-export function phoneNumberWithoutPlus(text: string): string | null {
+export function phoneNumberWithoutPlus(text: string, country?: string): string | null {
   const digits = text.replace(/\D/g, '');
-  return phoneNumberOf(text) ?? (digits.length >= minDigitsWithCountry ? phoneNumberOf(`+${digits}`) : null);
+  return phoneNumberOf(text, country) ?? (digits.length >= minDigitsWithCountry ? phoneNumberOf(`+${digits}`) : null);
 }
 
 /** A mobile number of one of the countries (ISO 3166, two letters) in E.164; null for anything else. */

@@ -5,6 +5,10 @@ import type { QueryRunner } from 'typeorm';
 /** Telephone numbers become E.164; those that cannot be read are nobody's. */
 export class PhonesOfCustomers1764000090000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    await rewriteColumn(runner, { table: 'payments', column: 'customer_phone' }, phoneNumberWithoutPlus);
+    await rewriteColumn(
+      runner,
+      { table: 'payments', column: 'customer_phone', beside: 'customer_country' },
+      (text, country) => phoneNumberWithoutPlus(text, country ?? undefined),
+    );
   }
 }

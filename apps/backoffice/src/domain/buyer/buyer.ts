@@ -47,7 +47,7 @@ export function buyerOf({
     name: nameOf(customer.name, email),
     document,
     documentType: document === null ? null : (customer.document_type ?? documentTypeOf(document)),
-    phone: phoneNumberWithoutPlus(customer.phone ?? ''),
+    phone: phoneNumberWithoutPlus(customer.phone ?? '', customer.country ?? undefined),
     country: customer.country ?? 'BR',
     purchasedAt: created_at === undefined ? null : Temporal.Instant.from(created_at),
   };
