@@ -77,8 +77,8 @@ export class AsaasGateway extends PaymentGateway {
       name: customer.name,
       email: canonicalEmail(customer.email),
       cpfCnpj: customer.document,
-      // The gateway knows Brazilian numbers without the code of the country.
-      mobilePhone: customer.phone?.replace(/^\+55/, '') ?? null,
+      // The gateway knows Brazilian numbers alone, without the code of the country.
+      mobilePhone: customer.phone?.startsWith('+55') === true ? customer.phone.slice(3) : null,
     };
     const found = known ?? (await this.client.call({ method: 'POST', path: '/customers', body, deadline }));
     const id = isObject(found) ? stringOrNull(found.id) : null;
