@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CheckoutsService } from '../src/checkouts/checkouts.service.js';
+import { PaymentGateway } from '../src/payment-gateway/payment-gateway.js';
+import { PurchasesService } from '../src/purchases/purchases.service.js';
 import { CheckoutHarness } from './harness.js';
 import { aPurchase } from './factories.js';
 
@@ -66,6 +69,19 @@ describe('a purchase while the gateway is down', () => {
     expect(await harness.select('select count(*)::int as charges from charges where pid = $1', [pid])).toEqual([
       { charges: 12 },
     ]);
+  });
+
+  it('is placed once when its request and its reconciliation complete it at the same time', async () => {
+    await harness.gatewayAnswers(200, 200, 500);
+    await buyInVain();
+    const { pid } = await newest();
+    const plan = await harness.service.get(PaymentGateway).findPlan(pid, 'BOLETO');
+    const offer = await harness.service.get(CheckoutsService).offer(1);
+    const purchases = harness.service.get(PurchasesService);
+    // The first takes a batch of its own each time; those behind it share one.
+    await Promise.all([1, 2, 3, 4].map(() => purchases.complete(pid, plan, { offer, cause: 'a test' })));
+    const placed = "select count(*)::int as events from outbox where type = 'PURCHASE_PLACED' and key = $1";
+    expect(await harness.select(placed, [pid])).toEqual([{ events: 1 }]);
   });
 
   it('is looked up again while the gateway stays down', async () => {

@@ -101,8 +101,14 @@ export class PaymentUpdatesService {
     return applied;
   }
 
-  /** Completes different purchases: records their plans as they were read, and publishes each of them the first time. */
+  /**
+   * Completes purchases: records their plans as they were read, and publishes each of them the first time.
+   * @throws Error when one purchase is there twice: the second would not see the first.
+   */
   async recordPlans(tx: Transaction, plans: readonly RecordedPlan[]): Promise<PlanResult[]> {
+    if (new Set(plans.map(({ pid }) => pid)).size < plans.length) {
+      throw new Error('One transaction cannot complete a purchase twice.');
+    }
     const loaded = await this.writes.load(tx, {
       gatewayIds: plans.flatMap(({ plan }) => plan.charges.map(({ id }) => id)),
       pids: plans.map(({ pid }) => pid),
