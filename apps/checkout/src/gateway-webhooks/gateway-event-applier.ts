@@ -87,10 +87,13 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
       const { isFlooded } = this.webhooks;
+      const hadRetries = this.hasRetries;
       const limit = isFlooded ? smallBatchSize : maxBatchSize;
-      const isBacklogged = (await this.applyNext(limit)) === limit;
+      const hasMoreNew = (await this.applyNext(limit)) === limit;
+      const hasMoreRetries = this.hasRetries && (await this.retryDue()) === smallBatchSize;
       // The events that waited for the last retry can be applied now.
-      if (this.hasRetries && (await this.retryDue())) return;
+      if (hadRetries && !this.hasRetries) return;
+      const isBacklogged = hasMoreNew || hasMoreRetries;
       await pause(isFlooded ? restMs : gapMs, signal);
       if (!isBacklogged) await wake.wait(this.hasRetries ? restMs : pollMs, signal);
     } catch (error) {
@@ -99,12 +102,13 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     }
   }
 
-  /** Whether no event waits for another retry. */
-  private async retryDue(): Promise<boolean> {
+  /** Retries a batch of events one by one; returns its size. */
+  private async retryDue(): Promise<number> {
     const failed = new Set<string>();
-    for (const event of await this.events.dueRetries(smallBatchSize)) await this.applyAll([event], failed);
+    const due = await this.events.dueRetries(smallBatchSize);
+    for (const event of due) await this.applyAll([event], failed);
     this.hasRetries = await this.events.hasRetries();
-    return !this.hasRetries;
+    return due.length;
   }
 
   /** @param failed The subjects whose later events have to wait. */
