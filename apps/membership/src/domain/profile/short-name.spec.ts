@@ -9,6 +9,7 @@ describe('the short form of a name', () => {
     ['João E\u0301vora', 'João E\u0301.'],
     ['Ana', 'Ana'],
     ['', ''],
+    ['ana@example.test', null],
   ])('of "%s" is "%s"', (name, short) => {
     expect(shortName(name)).toBe(short);
   });
