@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MembershipActivated, MembershipRefunded, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
+import {
+  CardIssued,
+  MembershipActivated,
+  MembershipRefunded,
+  PurchasePaid,
+  PurchaseRefunded,
+  UserRegistered,
+} from '@rotina/contracts';
 import { delivered } from '@rotina/testing';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';
@@ -39,5 +46,14 @@ describe('purchases that arrive together', () => {
       const published = await test.service.events.published(definition);
       expect(published.filter((payload) => payload.user_id === user_id)).toHaveLength(1);
     }
+  });
+});
+
+describe('the events of one payment', () => {
+  it('are those of the account, the membership and then its card', async () => {
+    const { user_id } = await test.pay(aPurchase());
+    const sql = `select type from outbox where payload ->> 'user_id' = $1 order by id`;
+    const published = await test.select<{ type: string }>(sql, [String(user_id)]);
+    expect(published.map(({ type }) => type)).toEqual([UserRegistered.type, MembershipActivated.type, CardIssued.type]);
   });
 });

@@ -116,14 +116,15 @@ export class ActivationsService {
     const activation = activationOf({ today, membership, memberships, card, durationMonths }, update.status);
     await this.save(tx, target, update, activation.firstPeriod);
     await this.buyers.proveDocument(tx, userId, update);
-    const registerNumber = await this.cards.move(tx, userId, member, activation.cardState);
+    const moved = await this.cards.move(tx, userId, member, activation.cardState);
     await this.outbox.append(tx, membershipEvents[update.status], {
       user_id: userId,
       revision: (stored?.revision ?? 0) + 1,
-      register_number: registerNumber ?? '',
+      register_number: moved.registerNumber ?? '',
       payment_reference: update.reference,
       valid_until: activation.validUntil?.toString() ?? '',
     });
+    this.outbox.appendAll(tx, moved.events);
   }
 
   private async save(

@@ -4,6 +4,7 @@ import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import { CardsService } from '../cards/cards.service.js';
+import type { MovedCard } from '../cards/cards.service.js';
 import { cardStateFor } from '../domain/card/card-state.js';
 import type { Cause } from '../domain/membership/membership-change.js';
 import { displayStatus } from '../domain/membership/membership-status.js';
@@ -36,21 +37,23 @@ export class MembershipTransfersService {
     if (fromId === toId) return;
     const stored = await this.memberships.byId(tx, membershipId);
     const membership = await this.memberships.give(tx, stored, toId, cause);
-    await this.updateCard(tx, fromId, ['cancelled']);
-    const registerNumber = await this.updateCard(tx, toId, []);
+    const left = await this.updateCard(tx, fromId, ['cancelled']);
+    const given = await this.updateCard(tx, toId, []);
     const definition = membershipEvents[membership.status];
-    if (!definition) return;
-    await this.outbox.append(tx, definition, {
-      user_id: toId,
-      revision: membership.revision,
-      register_number: registerNumber ?? '',
-      payment_reference: membership.paymentReference,
-      valid_until: membership.validUntil ?? '',
-    });
+    if (definition) {
+      await this.outbox.append(tx, definition, {
+        user_id: toId,
+        revision: membership.revision,
+        register_number: given.registerNumber ?? '',
+        payment_reference: membership.paymentReference,
+        valid_until: membership.validUntil ?? '',
+      });
+    }
+    this.outbox.appendAll(tx, [...left.events, ...given.events]);
   }
 
   /** `gone` are the statuses of memberships that the user no longer has. */
-  private async updateCard(tx: Transaction, userId: number, gone: readonly DisplayStatus[]): Promise<string | null> {
+  private async updateCard(tx: Transaction, userId: number, gone: readonly DisplayStatus[]): Promise<MovedCard> {
     const member = await this.memberships.member(tx, userId);
     const today = this.clock.today(defaultTimeZone);
     const statuses = member.memberships.map((terms) => displayStatus(terms, today));

@@ -36,6 +36,13 @@ export interface StoredCard {
   readonly card: CardHistory;
 }
 
+/** The card of a user after a move. */
+export interface MovedCard {
+  readonly registerNumber: string | null;
+  /** To be published after the event of the membership that moved it. */
+  readonly events: readonly NewEvent[];
+}
+
 @Injectable()
 export class CardsService {
   constructor(
@@ -48,11 +55,11 @@ export class CardsService {
 
   /**
    * Moves the card of a user, whose row is locked, to a state; the first card is created, and one that need not wait is issued.
-   * Returns its number.
+   * The caller publishes its events.
    */
-  async move(tx: Transaction, userId: number, stored: StoredCard, state: CardState): Promise<string | null> {
+  async move(tx: Transaction, userId: number, stored: StoredCard, state: CardState): Promise<MovedCard> {
     const { registerNumber, card } = stored;
-    if (state === card.state) return registerNumber;
+    if (state === card.state) return { registerNumber, events: [] };
     const issue = this.issueOf(state);
     if (issue.issueDueAt) this.database.afterCommit(tx, this.issueStored);
     const number = registerNumber ?? (await this.create(tx, { userId, issuedAt: null, ...issue }));
@@ -61,8 +68,8 @@ export class CardsService {
       // An administrator has changed it since it was read.
       if (moved.affected !== 1) throw new TransactionConflict();
     }
-    if (issue.issuedAt) this.outbox.appendAll(tx, [this.issuedEvent({ userId, registerNumber: number })]);
-    return number;
+    const events = issue.issuedAt ? [this.issuedEvent({ userId, registerNumber: number })] : [];
+    return { registerNumber: number, events };
   }
 
   /** Changes a card, whose row is locked, by hand. The next change of the memberships may move it again. */

@@ -49,15 +49,17 @@ export class MembershipsAdminService {
     const member = await this.memberships.member(tx, userId);
     const today = this.clock.today(defaultTimeZone);
     const statuses = member.memberships.map((terms) => displayStatus(terms, today));
-    const registerNumber = await this.cards.move(tx, userId, member, cardStateFor(member.card, statuses));
+    const { registerNumber, events } = await this.cards.move(tx, userId, member, cardStateFor(member.card, statuses));
     const definition = membershipEvents[status];
-    if (!definition) return;
-    await this.outbox.append(tx, definition, {
-      user_id: userId,
-      revision,
-      register_number: registerNumber ?? '',
-      payment_reference: paymentReference,
-      valid_until: validUntil ?? '',
-    });
+    if (definition) {
+      await this.outbox.append(tx, definition, {
+        user_id: userId,
+        revision,
+        register_number: registerNumber ?? '',
+        payment_reference: paymentReference,
+        valid_until: validUntil ?? '',
+      });
+    }
+    this.outbox.appendAll(tx, events);
   }
 }
