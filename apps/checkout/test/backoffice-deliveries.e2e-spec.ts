@@ -3,7 +3,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LogSpy } from '@rotina/testing';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
+import { aBuyer } from './factories.js';
 import { CheckoutHarness, Responder } from './harness.js';
+import { RepaymentScene } from './repayment-scene.js';
 
 interface Answer {
   readonly status: number;
@@ -74,6 +76,16 @@ async function secondsToNext(id: string): Promise<number> {
 }
 
 describe('a delivery to the back office', () => {
+  it('carries the repayment of a buyer whose CNPJ has letters', async () => {
+    const customer = aBuyer({ document: '12.ABC.345/01DE-35' });
+    const scene = await RepaymentScene.start(harness, { customer });
+    const { pid } = await scene.repay();
+    const sql = `select state from deliveries where destination = 'backoffice' and reference = $1`;
+    await harness.eventually(async () => expect(await harness.select(sql, [pid])).toEqual([{ state: 'delivered' }]));
+    const sent = backoffice.requests.map((request) => JSON.parse(request.body) as unknown);
+    expect(sent).toMatchObject([{ customer: { document: '12ABC34501DE35', document_type: 'CNPJ' } }]);
+  });
+
   it('carries the integration token and ends with any 2xx', async () => {
     answers = [{ status: 201 }];
     const id = await schedule();

@@ -107,12 +107,6 @@ describe('a repayment is refused', () => {
     expect(await scene.attempts()).toEqual([]);
   });
 
-  it('for a buyer whose CNPJ has letters, before anything is created', async () => {
-    await harness.select(`update payments set customer_document = '12ABC34501DE35' where pid = $1`, [scene.pid]);
-    await scene.ask().unprocessable({ error: { code: 'alphanumeric_document' } });
-    expect(await scene.attempts()).toEqual([]);
-  });
-
   it('for a payment without open charges', async () => {
     for (const number of [1, 2, 3]) await scene.happens('confirm', number);
     await scene.ask().conflict({ error: { code: 'no_open_charges' } });

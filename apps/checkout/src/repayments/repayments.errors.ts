@@ -16,10 +16,6 @@ export const notReplaceable = (refusal: Refusal): UserError => refusals[refusal]
 export const organizationWithoutSlug = (): UserError =>
   new UserError({ status: 422, code: 'organization_without_slug', message: 'repayment.organizationWithoutSlug' });
 
-/** The back office accepts digits only, and a CNPJ may hold letters. */
-export const alphanumericDocument = (): UserError =>
-  new UserError({ status: 422, code: 'alphanumeric_document', message: 'repayment.alphanumericDocument' });
-
 const invalid = (field: string, message: string, params?: Readonly<Record<string, unknown>>): FieldError => ({
   path: [field],
   message,
@@ -38,6 +34,6 @@ export const invalidTerms = (fields: readonly FieldError[]): ValidationError => 
 export const repaymentErrors = {
   404: 'No payment has this id.',
   409: 'The payment has no open charge (`no_open_charges`), was repaid before (`already_repaid`), lacks installments (`plan_incomplete`), or is still being settled with the payment gateway (`payment_in_progress`); or a request with the same idempotency key is still in progress.',
-  422: "A field is missing or invalid, the total is below the organization's minimum, or below the open sum without a reason; the organization has no slug (`organization_without_slug`) or the buyer's CNPJ has letters (`alphanumeric_document`), so that the back office could not register it; the payment gateway rejected the plan (`gateway_rejected`, with its `reason`); or the idempotency key was sent with another body.",
+  422: "A field is missing or invalid, the total is below the organization's minimum, or below the open sum without a reason; the organization has no slug (`organization_without_slug`), so that the back office could not register it; the payment gateway rejected the plan (`gateway_rejected`, with its `reason`); or the idempotency key was sent with another body.",
   502: 'The payment gateway did not answer. The new plan may exist: the repayment is completed within a minute if it does, and the payment is free for another one if it does not.',
 };

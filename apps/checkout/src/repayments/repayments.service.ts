@@ -9,7 +9,6 @@ import { OperationalError } from '@rotina/service-kit/errors';
 import type { RequestKey } from '@rotina/service-kit/requests';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
-import { isCarriedByD } from '../domain/repayment/repayment-request.js';
 import { describeRepayment, openCentsOf, rootOfReplacement } from '../domain/repayment/repayment-rules.js';
 import { gatewayUnavailable } from '../drafts/drafts.errors.js';
 import { DraftsService, reconcileAfter } from '../drafts/drafts.service.js';
@@ -23,7 +22,7 @@ import { LiveReadsService } from '../reconciliation/live-reads.service.js';
 import { RepaymentCompletionService } from './repayment-completion.service.js';
 import { agreedTerms } from './repayment-terms.js';
 import type { CreateRepaymentBody } from './repayments.dto.js';
-import { alphanumericDocument, notReplaceable, organizationWithoutSlug } from './repayments.errors.js';
+import { notReplaceable, organizationWithoutSlug } from './repayments.errors.js';
 
 /** The roles that may replace the plan of a payment. */
 export const repayers = ['operator', 'admin'] as const;
@@ -60,7 +59,6 @@ export class RepaymentsService {
     const { state } = original;
     const offer = await this.checkouts.offer(state.checkoutId);
     if (offer.organization.slug === null) throw organizationWithoutSlug();
-    if (!isCarriedByD(state.customer)) throw alphanumericDocument();
     const draft = this.draftOf(asked, original, offer);
     const outcome = await this.reserve(draft, asked, key);
     if (outcome === 'repeated') return undefined;

@@ -15,7 +15,7 @@ import type { BillingType, ChargeStatus, PaymentKind } from '../labels/payments.
 import { AccountsPayload, InstallmentOverduePayload, InstallmentPaidPayload } from './accounts-payload.js';
 import { Part } from '../part.js';
 
-/** The buyer as checkout knows them; `document` is digits only. */
+/** The buyer as checkout knows them; `document` has digits, or is a CNPJ with letters. */
 export class PurchaseCustomer {
   @IsString() name: string;
   @IsString() email: string;

@@ -4,7 +4,7 @@ import { createCharge, updateCharge } from './charge.js';
 import type { Charge, ChargeChange, ChargeUpdate } from './charge.js';
 import { nextPaymentStatus } from './payment-status.js';
 
-/** The buyer; `document` is digits only. */
+/** The buyer; `document` has digits, or is a CNPJ with letters. */
 export interface Customer {
   readonly name: string;
   readonly email: string;

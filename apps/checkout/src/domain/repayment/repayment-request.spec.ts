@@ -6,7 +6,6 @@ import { validateSync } from 'class-validator';
 import fc from 'fast-check';
 import { History, plans } from './repayment-history.suite.js';
 import type { Replacement } from './repayment-history.suite.js';
-import { isCarriedByD } from './repayment-request.js';
 
 /** Every repayment of random chains: partly paid, overdue, refunded, disputed, by card, of single charges. */
 const check = (assertion: (replacement: Replacement, index: number, all: readonly Replacement[]) => void): void =>
@@ -131,16 +130,5 @@ describe('a chain of repayments', () => {
     check(({ payment, original }) => {
       expect(payment.revision).toBeGreaterThan(original.revision);
     });
-  });
-});
-
-describe('a document', () => {
-  it.each([
-    ['52998224725', true],
-    ['11222333000181', true],
-    ['12ABC34501DE35', false],
-    ['', false],
-  ])('%s is carried by D: %s', (document, isCarried) => {
-    expect(isCarriedByD({ document })).toBe(isCarried);
   });
 });

@@ -34,9 +34,6 @@ export interface RepaymentFacts {
   readonly sentAt: Temporal.Instant;
 }
 
-/** D has digits only, and a CNPJ may hold letters. */
-export const isCarriedByD = ({ document }: Pick<Customer, 'document'>): boolean => /^\d+$/.test(document);
-
 /**
  * The body of `payment.repayment.created` (spec 3, D): what is true of both plans when it is sent.
  * @throws Error while a plan does not have all its installments, or the new one no link to pay by.
