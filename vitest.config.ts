@@ -44,7 +44,7 @@ export default defineConfig({
     })),
     watch: false,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     execArgv: ['--no-warnings'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
