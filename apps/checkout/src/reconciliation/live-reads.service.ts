@@ -47,7 +47,7 @@ interface Purpose {
   readonly report?: (tx: Transaction, reconciled: readonly ReconciledCharge[]) => Promise<unknown>;
 }
 
-/** What a read found, to be written. */
+/** The outcome of a read, to be written. */
 interface ReportedRead {
   readonly live: LiveRead;
   readonly report: Purpose['report'];
