@@ -3,10 +3,12 @@ import { loadConfig, ServiceConfig } from '@rotina/service-kit/config';
 import { query } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { createService } from '@rotina/service-kit/service';
+import { within } from '@rotina/service-kit/timing';
 import { databaseUrl, eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { TcpProxy } from '@rotina/testing/network';
 import { Redis } from 'ioredis';
+import { Hanging } from './hanging.js';
 import { jobBackends, redisUrl, Visits, visitsService } from './visits.js';
 
 describe.each(jobBackends)('jobs on %s', (_name, env) => {
@@ -24,8 +26,8 @@ describe.each(jobBackends)('jobs on %s', (_name, env) => {
   };
 
   beforeAll(async () => {
-    service = await startService(visitsService(), { env, runsFreely: true });
-    replica = await startService(visitsService(), { env, replicaOf: service });
+    service = await startService(visitsService([Visits, Hanging]), { env, runsFreely: true });
+    replica = await startService(visitsService([Visits, Hanging]), { env, replicaOf: service });
   });
   afterAll(async () => {
     await replica.close();
@@ -52,6 +54,38 @@ describe.each(jobBackends)('jobs on %s', (_name, env) => {
     await eventually(async () => expect(await visitsOf('c')).toEqual([1]), { timeout: 15_000 });
   });
 
+  it('are found behind hundreds that keep failing', async () => {
+    const begin = (id: string): void => {
+      if (id.startsWith('d')) throw new Error('never');
+    };
+    for (const each of [service, replica]) each.get(Visits).begin = begin;
+    await insert('d', 150);
+    service.get(Jobs).trigger('visits');
+    await eventually(async () => expect((await service.get(Jobs).state('visits')).failed).toBeGreaterThan(90), {
+      timeout: 20_000,
+    });
+    await insert('e', 1);
+    service.get(Jobs).trigger('visits');
+    await eventually(async () => expect(await visitsOf('e')).toEqual([1]), { timeout: 10_000 });
+    await service.database.manager.query(`delete from visits where id like 'd%'`);
+    for (const each of [service, replica]) each.get(Visits).begin = () => undefined;
+  });
+
+  it('of one kind that hang keep no others from being done, and are four at once in each replica', async () => {
+    const hanging = [service, replica].map((each) => each.get(Hanging));
+    for (const each of hanging) each.rows = 60;
+    service.get(Jobs).trigger('hanging');
+    try {
+      await eventually(() => expect(hanging.map(({ running }) => running)).toEqual([4, 4]));
+      await insert('f', 3);
+      service.get(Jobs).trigger('visits');
+      await eventually(async () => expect(await visitsOf('f')).toEqual([1, 1, 1]), { timeout: 5_000 });
+      expect(hanging.map(({ maxRunning }) => maxRunning)).toEqual([4, 4]);
+    } finally {
+      for (const each of hanging) each.release();
+    }
+  });
+
   it('keep the service from starting when two kinds have one name', async () => {
     const settings = { DATABASE_URL: databaseUrl(service.databaseName), LOG_LEVEL: 'silent', ...env };
     const twice = visitsService([Visits, { provide: 'twin', useClass: Visits }]);
@@ -75,6 +109,15 @@ describe.runIf(redisUrl)('a service whose jobs are on Redis', () => {
     const visits = () => query<{ visits: number }>(service.database.manager, sql);
     await eventually(async () => expect(await visits()).toEqual([{ visits: 1 }]), { timeout: 20_000 });
     await service.close();
+    await proxy.close();
+  });
+
+  it('stops within seconds while Redis is away', { timeout: 40_000 }, async () => {
+    const proxy = await TcpProxy.start(redisUrl ?? '');
+    const service = await startOn(proxy.url());
+    await service.get(Jobs).check();
+    proxy.silence();
+    await expect(within(service.close(), 15_000)).resolves.toBeUndefined();
     await proxy.close();
   });
 

@@ -21,7 +21,7 @@ const migrations = [...kitMigrations, Visits1700000000001];
 export class Visits {
   readonly failing = new Set<string>();
   /** Called before each visit of this replica. */
-  begin: () => void = () => undefined;
+  begin: (id: string) => void = () => undefined;
 
   constructor(
     private readonly database: Database,
@@ -36,7 +36,7 @@ export class Visits {
   }
 
   private async run(id: string): Promise<void> {
-    this.begin();
+    this.begin(id);
     if (this.failing.delete(id)) throw new Error('not this time');
     await this.database.manager.query('update visits set visits = visits + 1 where id = $1 and visits = 0', [id]);
   }

@@ -6,15 +6,17 @@ import type { Job, Queue } from 'bullmq';
 import { Gauge } from 'prom-client';
 import { Clock } from '../clock/clock.js';
 import { isUnavailable } from '../database/failures.js';
-import { LimitedPool } from '../database/limited-pool.js';
 import { Database } from '../database/database.js';
 import { contextOf } from '../http/request-context.js';
 import { Metrics } from '../observability/metrics.js';
 import { backoffAfter } from '../timing/backoff.js';
 import { inSpanOf } from '../observability/in-span.js';
 import type { WorkState } from '../lanes/work-state.js';
+import { closeInTime, closeQueue } from './close.js';
 import { jobStates, retryJobs } from './job-states.js';
 import type { JobData } from './job-states.js';
+import { isForgotten, Looks } from './looks.js';
+import { Places } from './places.js';
 
 /** The queue of a service, for all its kinds of jobs. */
 export const jobsQueue = 'jobs';
@@ -23,8 +25,13 @@ export const jobsQueue = 'jobs';
 export interface DueJobs {
   /** The period in which rows that only time makes due are looked for. */
   readonly everySeconds: number;
-  /** Ids of rows whose time has come, the oldest first: one indexed query. */
-  due(limit: number): Promise<readonly string[]>;
+  /** Rows that one replica works on at the same time, 4 unless told. */
+  readonly maxAtOnce?: number;
+  /**
+   * Ids of rows whose time has come, the oldest first: one indexed query.
+   * @param isTriggered Whether a replica, perhaps another one, says that there may be new ones.
+   */
+  due(limit: number, isTriggered?: boolean): Promise<readonly string[]>;
   /** Does the work of one row. It may be called twice, or for a row that is no longer due. */
   run(id: string): Promise<unknown>;
 }
@@ -36,7 +43,6 @@ const maxCounted = 1_000;
 const databasePauseMs = 1_000;
 const errorLogPauseMs = 10_000;
 const backoffMs = { first: 1_000, max: 60_000 };
-const isForgotten = { removeOnComplete: true, removeOnFail: true };
 const isRetried = { attempts: 1_000_000, backoff: { type: 'custom' } };
 
 /**
@@ -44,7 +50,7 @@ const isRetried = { attempts: 1_000_000, backoff: { type: 'custom' } };
  * and adds a job for each, so that losing the queue loses nothing.
  */
 @Processor(jobsQueue, {
-  concurrency: 8,
+  concurrency: 16,
   // Two hard kills lose no job, and a lost one is found within seconds.
   lockDuration: 10_000,
   stalledInterval: 12_000,
@@ -55,6 +61,9 @@ const isRetried = { attempts: 1_000_000, backoff: { type: 'custom' } };
 export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
   private readonly kinds = new Map<string, DueJobs>();
+  private readonly places = new Places();
+  private readonly looks: Looks;
+  private isUpserting = false;
   private upserting: NodeJS.Timeout | undefined;
   private errorLoggedAt = Number.NEGATIVE_INFINITY;
 
@@ -62,11 +71,16 @@ export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeAp
     @InjectQueue(jobsQueue) private readonly queue: Queue<JobData>,
     private readonly registrar: BullRegistrar,
     private readonly database: Database,
-    private readonly clock: Clock,
+    clock: Clock,
     metrics: Metrics,
   ) {
     super();
     queue.on('error', (error) => this.report(error));
+    this.looks = new Looks({
+      add: (name, options) => queue.add(name, {}, options),
+      now: () => clock.epochMilliseconds(),
+      report: (error) => this.report(error),
+    });
     const help = `Rows whose time has come, by kind of job (counted up to ${String(maxCounted)}).`;
     const due = new Gauge({ name: 'jobs_due', help, labelNames: ['queue'], registers: [] });
     metrics.sampled(due, async () => {
@@ -117,11 +131,9 @@ export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeAp
     if (this.upserting) {
       clearInterval(this.upserting);
       this.upserting = undefined;
-      await this.worker.close();
+      await closeInTime(this.worker);
     }
-    await this.queue.close();
-    const connection: unknown = this.queue.opts.connection;
-    if (connection instanceof LimitedPool) await connection.end();
+    await closeQueue(this.queue);
   }
 
   /**
@@ -130,13 +142,7 @@ export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeAp
    */
   trigger(name: string, inMs = 0): void {
     if (!this.upserting) return;
-    // Looks of the same second are one; of those at once one waits while another one is at work.
-    const second = Math.ceil((this.clock.epochMilliseconds() + inMs) / 1_000);
-    const once =
-      inMs > 0
-        ? { delay: inMs, jobId: `look-${name}-${String(second)}` }
-        : { deduplication: { id: name, keepLastIfActive: true } };
-    this.queue.add(name, {}, { ...isForgotten, ...once }).catch((error: unknown) => this.report(error));
+    this.looks.add(name, inMs);
   }
 
   /** Looks for due rows of all kinds. */
@@ -154,12 +160,15 @@ export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeAp
     );
   }
 
-  async process({ name, data }: Job<JobData>): Promise<void> {
+  async process(job: Job<JobData>, token?: string): Promise<void> {
+    const { name, data } = job;
     const kind = this.kinds.get(name);
     // A newer replica has this kind, and finds the row again.
     if (!kind) return;
     try {
-      await (data.id === undefined ? this.look(name, kind) : this.run(name, kind, data.id));
+      const { id } = data;
+      if (id === undefined) await this.look(name, kind, job.repeatJobKey === undefined);
+      else await this.places.use(job, token, () => this.run(name, kind, id), kind.maxAtOnce);
     } catch (error) {
       if (isUnavailable(error)) this.rest().catch((failure: unknown) => this.report(failure));
       throw error;
@@ -176,26 +185,29 @@ export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeAp
   }
 
   private async upsertSchedulers(): Promise<void> {
-    try {
-      for (const [name, { everySeconds }] of this.kinds) {
-        await this.queue.upsertJobScheduler(
-          name,
-          { every: everySeconds * 1_000 },
-          { name, data: {}, opts: isForgotten },
-        );
+    if (this.isUpserting) return;
+    this.isUpserting = true;
+    for (const [name, { everySeconds }] of this.kinds) {
+      const every = { every: everySeconds * 1_000 };
+      try {
+        await this.queue.upsertJobScheduler(name, every, { name, data: {}, opts: isForgotten });
+      } catch (error) {
+        this.report(error);
       }
-    } catch (error) {
-      this.report(error);
     }
+    this.isUpserting = false;
   }
 
-  /** The id of a job is made of its kind and its row, so a row that is found twice is one job. */
-  private async look(name: string, kind: DueJobs): Promise<void> {
-    const ids = await kind.due(lookLimit);
+  /** Those that failed are due but delayed, and are found before newer ones. */
+  private async look(name: string, kind: DueJobs, isTriggered: boolean): Promise<void> {
+    const delayed = await this.queue.getDelayedCount();
+    const limit = Math.min(lookLimit + delayed, maxCounted);
+    const ids = await kind.due(limit, isTriggered);
     if (ids.length === 0) return;
     const options = { ...isForgotten, ...isRetried };
+    // Of its kind and its row, so a row that is found twice is one job.
     await this.queue.addBulk(ids.map((id) => ({ name, data: { id }, opts: { ...options, jobId: `${name}-${id}` } })));
-    if (ids.length === lookLimit) this.trigger(name, 1_000);
+    if (ids.length === limit && limit > delayed) this.trigger(name, 1_000);
   }
 
   /** Log lines of the job carry its id, unless its row names the request that caused it (`withStoredContext`). */
