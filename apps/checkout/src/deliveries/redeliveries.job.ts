@@ -7,6 +7,7 @@ export class RedeliveriesJob {
   constructor(jobs: Jobs, redeliveries: RedeliveriesService) {
     jobs.open(redeliveriesJob, {
       everySeconds: 15,
+      maxAtOnce: 1,
       due: (limit) => redeliveries.due(limit),
       run: (id) => redeliveries.goOn(id),
     });
