@@ -16,6 +16,8 @@ export const filesJob = 'files';
 
 /** Longer than storing five files takes. */
 const hoursToKeep = 1;
+/** Longer than any attempt to remove a file takes; the next one follows it. */
+const attemptSeconds = 120;
 
 const dueFiles = dueRows(UnkeptFile, { id: 'key', at: 'dueAt' });
 
@@ -73,11 +75,13 @@ export class FilesService {
     return dueFiles(this.database.manager, this.clock.now(), limit);
   }
 
-  /** Removes a file, unless work has kept it meanwhile; from now on none can. */
+  /** Removes a file, unless work has kept it meanwhile; from now on none can. Others go on before the next attempt. */
   async removeDue(key: string): Promise<void> {
     const files = this.database.manager.getRepository(UnkeptFile);
-    const isDue = { key, dueAt: LessThanOrEqual(dateAt(this.clock.now())) };
-    const { affected } = await files.update(isDue, { attempts: () => 'attempts + 1' });
+    const now = this.clock.now();
+    const isDue = { key, dueAt: LessThanOrEqual(dateAt(now)) };
+    const next = { attempts: () => 'attempts + 1', dueAt: dateAt(now.add({ seconds: attemptSeconds })) };
+    const { affected } = await files.update(isDue, next);
     if (affected !== 1) return;
     await this.store.remove(key);
     await files.delete({ key });
