@@ -7,8 +7,8 @@ export class RemindersJob {
   constructor(jobs: Jobs, reminders: RemindersService) {
     jobs.open(remindersJob, {
       everySeconds: 600,
-      due: () => reminders.due(),
-      run: (day) => reminders.remindAll(day),
+      due: (_limit, isTriggered) => reminders.due(isTriggered),
+      run: (day) => reminders.remindSome(day),
     });
   }
 }

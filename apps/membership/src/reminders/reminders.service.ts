@@ -17,6 +17,10 @@ const maxAtOnce = 500;
 /** Tells members by mail when their membership ends soon, and when a payment is overdue. */
 @Injectable()
 export class RemindersService {
+  /** The day whose reminders are sent, so that looking for more of them costs nothing. */
+  private doneOn: string | null = null;
+  private changes = 0;
+
   constructor(
     private readonly database: Database,
     private readonly mailer: Mailer,
@@ -24,20 +28,27 @@ export class RemindersService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Today, while somebody is to be reminded. */
-  async due(): Promise<string[]> {
+  /**
+   * Today, while somebody is to be reminded.
+   * @param isTriggered Whether the end of a membership may have changed since the last look, in any replica.
+   */
+  async due(isTriggered = false): Promise<string[]> {
     const { today } = this.moment();
-    return (await holdersToRemind(this.database.manager, today, 1)).map(() => today);
+    if (isTriggered) this.forget();
+    if (this.doneOn === today) return [];
+    const { changes } = this;
+    if ((await holdersToRemind(this.database.manager, today, 1)).length > 0) return [today];
+    if (this.changes === changes) this.doneOn = today;
+    return [];
   }
 
-  /** Sends all reminders of a day that is not over. */
-  async remindAll(day: string): Promise<void> {
-    for (;;) {
-      const moment = this.moment();
-      const userIds = moment.today === day ? await holdersToRemind(this.database.manager, day, maxAtOnce) : [];
-      if (userIds.length > 0) await this.remind(userIds, moment);
-      if (userIds.length < maxAtOnce) return;
-    }
+  /** Sends reminders of a day that is not over, and goes on in a further run where there may be more. */
+  async remindSome(day: string): Promise<void> {
+    const moment = this.moment();
+    if (moment.today !== day) return;
+    const userIds = await holdersToRemind(this.database.manager, day, maxAtOnce);
+    if (userIds.length > 0) await this.remind(userIds, moment);
+    if (userIds.length === maxAtOnce) this.trigger();
   }
 
   /** Tells the holder of a membership, once a day at the most, that its payment has become overdue. */
@@ -48,7 +59,7 @@ export class RemindersService {
 
   /** Looks for reminders again once the transaction has committed, which has changed the end of a membership. */
   lookAgain(tx: Transaction): void {
-    this.database.afterCommit(tx, this.trigger);
+    this.database.afterCommit(tx, this.lookNow);
   }
 
   private remind(userIds: readonly number[], moment: Moment): Promise<void> {
@@ -63,9 +74,19 @@ export class RemindersService {
     return this.mailer.send(tx, { to: email, template, params });
   }
 
-  private readonly trigger = (): void => {
-    this.jobs.trigger(remindersJob);
+  private readonly lookNow = (): void => {
+    this.forget();
+    this.trigger();
   };
+
+  private forget(): void {
+    this.doneOn = null;
+    this.changes += 1;
+  }
+
+  private trigger(): void {
+    this.jobs.trigger(remindersJob);
+  }
 
   private moment(): Moment {
     return { today: this.clock.today(defaultTimeZone).toString(), at: this.clock.now() };
