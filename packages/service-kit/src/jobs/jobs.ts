@@ -12,7 +12,7 @@ import { Metrics } from '../observability/metrics.js';
 import { backoffAfter } from '../timing/backoff.js';
 import { inSpanOf } from '../observability/in-span.js';
 import type { WorkState } from '../lanes/work-state.js';
-import { closeInTime, closeQueue } from './close.js';
+import { closeQueue, closeWorker } from './close.js';
 import { jobStates, retryJobs } from './job-states.js';
 import type { JobData } from './job-states.js';
 import { isForgotten, Looks } from './looks.js';
@@ -131,7 +131,7 @@ export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeAp
     if (this.upserting) {
       clearInterval(this.upserting);
       this.upserting = undefined;
-      await closeInTime(this.worker);
+      await closeWorker(this.worker);
     }
     await closeQueue(this.queue);
   }
