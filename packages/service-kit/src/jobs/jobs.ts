@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BullRegistrar, InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import type { Job, Queue, Worker } from 'bullmq';
 import { Gauge } from 'prom-client';
 import { Clock } from '../clock/clock.js';
 import { isUnavailable } from '../database/failures.js';
@@ -58,7 +58,7 @@ const isRetried = { attempts: 1_000_000, backoff: { type: 'custom' } };
   drainDelay: 10,
   settings: { backoffStrategy: (attempts: number) => backoffAfter(attempts, backoffMs) },
 })
-export class Jobs extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Jobs extends WorkerHost<Worker<JobData>> implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
   private readonly kinds = new Map<string, DueJobs>();
   private readonly places = new Places();
