@@ -8,7 +8,7 @@ const quitMs = 2_000;
 const ignored = (): void => undefined;
 
 /** Jobs that are long at work, or a backend that is away, keep no service from stopping. */
-export async function closeWorker(worker: Worker<unknown>): Promise<void> {
+export async function closeWorker(worker: Worker<JobData>): Promise<void> {
   await within(worker.pause(), finishMs).catch(ignored);
   // By force, for it would ask a backend that is away.
   await worker.close(true);
