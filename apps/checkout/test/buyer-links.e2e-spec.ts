@@ -196,7 +196,10 @@ describe('whoever has no valid link', () => {
     const link = await (await BuyerScene.start(harness)).link();
     const caller = harness.buyer.with({ 'x-rotina-client-address': '203.0.113.7' });
     for (let time = 0; time < 120; time += 1) await caller.get(link).ok();
+    const logs = LogSpy.on(harness.service);
     await caller.get(link).status(429, { error: { code: 'too_many_requests' } });
+    const line = { request_id: expect.any(String) as string, status: 429, code: 'too_many_requests', fields: [] };
+    expect(logs.about('A request was refused.')).toMatchObject([{ ...line, route: 'GET /api/v1/payments/:pid' }]);
     const response = await caller.with(page).get(link).response();
     expect({ status: response.status, retryAfter: response.headers['retry-after'] }).toEqual({
       status: 429,
