@@ -51,6 +51,8 @@ describe('a document number', () => {
     ['111.444.777-35__', '11144477735'],
     ['\uFF11\uFF11\uFF11.444.777-35', '11144477735'],
     ['CPF 111.444.777-99', '11144477799'],
+    // With its word it has the check digits of a CNPJ with letters.
+    ['CPF 529.982.247-60', '52998224760'],
     ['CNPJ nº 12.abc.345/01de-35', '12ABC34501DE35'],
     ['CNPJ: AB.CDE.123/4567-00', 'ABCDE123456700'],
     ['12 ABC 345 01DE 35', '12ABC34501DE35'],

@@ -2,6 +2,8 @@ export type DocumentType = 'CPF' | 'CNPJ';
 
 /** Words before a number: `CPF`, `CNPJ nº`, `Documento:`. */
 const leadingWords = /^(?:\D*[\s:]|CPF|CNPJ)/;
+/** With eleven digits after it, the word `CPF` would be the beginning of a CNPJ with letters. */
+const label = /^\s*(?:CPF|CNPJ)\b/;
 
 /**
  * A document number as it is stored and compared: letters and digits only, in capitals (CNPJs may hold letters since 2026),
@@ -11,7 +13,8 @@ export function documentDigits(given: string | number): string {
   if (typeof given === 'number') return withLeadingZeros(String(given));
   const text = given.normalize('NFKC').toUpperCase();
   const whole = alphanumeric(text);
-  const readings = [alphanumeric(text.replace(leadingWords, '')), whole, whole.replace(/\D/g, '')];
+  const [inside, digits] = [alphanumeric(text.replace(leadingWords, '')), whole.replace(/\D/g, '')];
+  const readings = label.test(text) ? [inside, digits] : [inside, whole, digits];
   return readings.find(isCorrect) ?? readings.find(hasDocumentForm) ?? whole;
 }
 
