@@ -1,27 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '@rotina/service-kit/database';
-import { createDatabase, databaseUrl, dropDatabase } from '@rotina/testing';
-import { Client } from 'pg';
+import { databaseBefore } from '@rotina/testing';
+import type { DatabaseBefore } from '@rotina/testing';
 import { backofficeMigrations } from '../src/database.js';
 import { PhonesOfBuyers1764000090000 } from '../src/migrations/1764000090000-phones-of-buyers.js';
 
-let database: string;
-let client: Client;
+let database: DatabaseBefore;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  const before = backofficeMigrations.slice(0, backofficeMigrations.indexOf(PhonesOfBuyers1764000090000));
-  await migrate(databaseUrl(database), before);
-  client = new Client({ connectionString: databaseUrl(database) });
-  await client.connect();
+  database = await databaseBefore(backofficeMigrations, PhonesOfBuyers1764000090000);
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(database);
-});
+afterAll(() => database.close());
 
 it('makes the telephone numbers of existing rows E.164, and removes what is none', async () => {
-  await client.query(
+  await database.client.query(
     `insert into buyers (id, name, country, search, phone) select gen_random_uuid(), n::text, country, '', phone
      from unnest($1::text[], $2::text[]) with ordinality as given (phone, country, n)`,
     [
@@ -38,8 +29,8 @@ it('makes the telephone numbers of existing rows E.164, and removes what is none
       ['BR', 'BR', 'BR', 'BR', 'BR', 'BR', 'PT', 'US'],
     ],
   );
-  await migrate(databaseUrl(database), backofficeMigrations);
-  const { rows } = await client.query<{ phone: string | null }>('select phone from buyers order by name');
+  await database.migrate();
+  const { rows } = await database.client.query<{ phone: string | null }>('select phone from buyers order by name');
   const numbers = [
     '+5511912345678',
     '+5511912345678',

@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '@rotina/service-kit/database';
-import { createDatabase, databaseUrl, dropDatabase } from '@rotina/testing';
-import { Client } from 'pg';
+import { databaseBefore } from '@rotina/testing';
+import type { DatabaseBefore } from '@rotina/testing';
 import { checkoutMigrations } from '../src/database.js';
 import { PhonesOfCustomers1764000090000 } from '../src/migrations/1764000090000-phones-of-customers.js';
 
-let database: string;
-let client: Client;
+let database: DatabaseBefore;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  const before = checkoutMigrations.slice(0, checkoutMigrations.indexOf(PhonesOfCustomers1764000090000));
-  await migrate(databaseUrl(database), before);
-  client = new Client({ connectionString: databaseUrl(database) });
-  await client.connect();
+  database = await databaseBefore(checkoutMigrations, PhonesOfCustomers1764000090000);
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(database);
-});
+afterAll(() => database.close());
 
 it('makes the telephone numbers of existing rows E.164, and removes what is none', async () => {
-  await client.query('set session_replication_role = replica');
-  await client.query(
+  await database.client.query('set session_replication_role = replica');
+  await database.client.query(
     `insert into payments (pid, root_pid, checkout_id, kind, billing_type, installment_count, status, total_cents, access_months,
        customer_name, customer_email, customer_document, customer_document_type, customer_phone, customer_country, created_at, updated_at)
      select pid, pid, 1, 'standard', 'PIX', 1, 'pending', 1, 1, n, '', '', 'CPF', phone, country, now(), now()
@@ -41,8 +32,8 @@ it('makes the telephone numbers of existing rows E.164, and removes what is none
       ['BR', 'BR', 'BR', 'BR', 'BR', 'BR', 'PT', 'US'],
     ],
   );
-  await migrate(databaseUrl(database), checkoutMigrations);
-  const { rows } = await client.query<{ phone: string | null }>(
+  await database.migrate();
+  const { rows } = await database.client.query<{ phone: string | null }>(
     'select customer_phone as phone from payments order by customer_name',
   );
   const numbers = [

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { advisoryLocks } from '@rotina/service-kit/database';
+import { advisoryLocks, migrate } from '@rotina/service-kit/database';
 import type { Migrations } from '@rotina/service-kit/database';
 import { Client } from 'pg';
 
@@ -44,6 +44,30 @@ export async function createDatabase(template = 'template0'): Promise<string> {
 
 export async function dropDatabase(name: string): Promise<void> {
   await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+/** A database in which rows are written as they were before a migration, to see what it makes of them. */
+export interface DatabaseBefore {
+  readonly client: Client;
+  /** Runs the migration, and those after it. */
+  readonly migrate: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function databaseBefore(all: Migrations, migration: Migrations[number]): Promise<DatabaseBefore> {
+  const name = await createDatabase();
+  const url = databaseUrl(name);
+  await migrate(url, all.slice(0, all.indexOf(migration)));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return {
+    client,
+    migrate: () => migrate(url, all),
+    close: async () => {
+      await client.end();
+      await dropDatabase(name);
+    },
+  };
 }
 
 interface Prepared {
