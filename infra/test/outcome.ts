@@ -14,11 +14,19 @@ export function outcomeOf(modules: readonly TestModule[], uncaught: readonly obj
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const having = (state: string): TestCase[] => tests.filter((test) => test.result().state === state);
   const failures = [
-    ...having('failed').map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
-    ...modules.filter((module) => module.errors().length > 0).map(({ relativeModuleId }) => relativeModuleId),
-    ...uncaught.map((error) => `outside of the tests: ${'message' in error ? String(error.message) : 'an error'}`),
+    ...having('failed').map((test) => `${test.module.relativeModuleId} > ${test.fullName}${causeIn(test.result().errors)}`),
+    ...modules
+      .filter((module) => module.errors().length > 0)
+      .map((module) => `${module.relativeModuleId}${causeIn(module.errors())}`),
+    ...uncaught.map((error) => `outside of the tests${causeIn([error])}`),
   ];
   return { passed: having('passed').length, failed: failures.length, skipped: having('skipped').length, failures };
+}
+
+/** The first line of the first error. */
+function causeIn(errors: readonly object[] = []): string {
+  const [error] = errors;
+  return error && 'message' in error ? `: ${String(error.message).split('\n', 1).join()}` : '';
 }
 
 /** `N passed, N failed`, and `N skipped` if there are any. */

@@ -1,17 +1,25 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { counted, outcomeOf, writeOutcome } from './outcome.ts';
 
 const slowestCount = 10;
-/** Five times what the slowest file takes. A test in an endless loop reads no clock of its own. */
-const longestFileMs = 40 * 60_000;
+/** Twice what the slowest file takes. A test in an endless loop reads no clock of its own. */
+const longestFileMs = 15 * 60_000;
 
-/** Prints the slowest files, what `npm test` found missing, and then one line: `N passed, N failed`. Ends a run that hangs. */
+/**
+ * Prints the slowest files, what `npm test` found missing, the failures, and then one line: `N passed, N failed`. Ends a run
+ * that hangs.
+ */
 export class Summary implements Reporter {
   private readonly alarms = new Map<string, NodeJS.Timeout>();
+  private readonly lastTests = new Map<string, string>();
 
   onTestModuleStart({ relativeModuleId }: TestModule): void {
-    const alarm = setTimeout(() => endRun(relativeModuleId), longestFileMs).unref();
+    const alarm = setTimeout(() => this.endRun(relativeModuleId), longestFileMs).unref();
     this.alarms.set(relativeModuleId, alarm);
+  }
+
+  onTestCaseReady({ module, fullName }: TestCase): void {
+    this.lastTests.set(module.relativeModuleId, fullName);
   }
 
   onTestModuleEnd({ relativeModuleId }: TestModule): void {
@@ -23,15 +31,18 @@ export class Summary implements Reporter {
     const missing = skipped ? ['', 'Skipped:', skipped] : [];
     const outcome = outcomeOf(modules, uncaught);
     writeOutcome(outcome);
-    console.log(['', 'Slowest files:', ...slowest(modules), ...missing, '', counted(outcome)].join('\n'));
+    const failures = outcome.failures.length > 0 ? ['', 'Failed:', ...outcome.failures] : [];
+    console.log(
+      ['', 'Slowest files:', ...slowest(modules), ...missing, ...failures, '', counted(outcome)].join('\n'),
+    );
   }
-}
 
-function endRun(file: string): void {
-  console.error(
-    `\n${file} has not ended after ${String(longestFileMs / 60_000)} minutes, so the run ends without its result.`,
-  );
-  process.exit(1);
+  private endRun(file: string): void {
+    const minutes = String(longestFileMs / 60_000);
+    console.error(`\n${file} has not ended after ${minutes} minutes, so the run ends without its result.`);
+    console.error(`The last of its tests that began: ${this.lastTests.get(file) ?? 'none'}`);
+    process.exit(1);
+  }
 }
 
 const secondsOf = (module: TestModule): number => {
