@@ -15,6 +15,7 @@ describe('a command', () => {
       uid: unknownUser,
       cwd: '/',
       encoding: 'utf8',
+      timeout: 20_000,
     });
     rmSync(folder, { recursive: true });
     expect(stderr.trim()).toMatch(
@@ -33,7 +34,12 @@ describe('a command', () => {
       console.log(Object.keys(process.env).join());
     `;
     const args = ['--input-type=module', '-e', program];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: import.meta.dirname, env, encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, args, {
+      cwd: import.meta.dirname,
+      env,
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
     const kept = stdout.trim().split(',');
     expect(foreign.filter((name) => kept.includes(name))).toEqual([]);
     expect(others.filter((name) => !kept.includes(name))).toEqual([]);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../infra/embedded/free-ports.ts';
 import { kafkaJars } from '../../../infra/kafka/jars.ts';
 import { javaBroker } from '../../../infra/kafka/java-broker.ts';
+import { runProgram } from '../../../infra/embedded/processes.ts';
 import type { Kafka as Broker } from '../../../infra/kafka/kafka.ts';
 import { recordOf } from '../src/transports/kafka/cloud-event-record.js';
 import { permissionsOf } from '../src/transports/kafka/permissions.js';
@@ -30,7 +30,7 @@ async function guardedBroker(): Promise<{ broker: Broker; brokers: string; local
   if ('missing' in jars) throw new Error(jars.missing);
   const [port, local, controllerPort] = [await freePort(), await freePort(), await freePort()];
   for (const folder of ['keys', 'public']) mkdirSync(path.join(dataDir, folder));
-  run('sh', ['infra/docker/kafka-certificate.sh', path.join(dataDir, 'keys'), path.dirname(certificate)]);
+  await run('sh', ['infra/docker/kafka-certificate.sh', path.join(dataDir, 'keys'), path.dirname(certificate)]);
   const users = services.map((service) => `user_rotina-${service}="${passwordOf(service)}"`);
   const listeners = `SERVICES://127.0.0.1:${String(port)},LOCAL://127.0.0.1:${String(local)}`;
   const broker = await javaBroker({
@@ -55,15 +55,13 @@ async function guardedBroker(): Promise<{ broker: Broker; brokers: string; local
 }
 
 /** Does what an administrator of the brokers does once. */
-const allowServices = (brokers: string): void =>
+const allowServices = (brokers: string): Promise<unknown> =>
   run(process.execPath, ['--no-warnings', '--import', hooks, 'packages/messaging/src/kafka-access.ts'], {
     KAFKA_BROKERS: brokers,
   });
 
-function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
-  const { status, stderr } = spawnSync(command, args, { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-}
+const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<unknown> =>
+  runProgram(command, args, { cwd: root, env: { ...process.env, ...env }, stop: AbortSignal.timeout(60_000) });
 
 let broker: Broker | undefined;
 let asHabits: Kafka;
@@ -77,7 +75,7 @@ afterAll(async () => {
 takenOverServiceSuite('Apache Kafka', async () => {
   const guarded = await guardedBroker();
   ({ broker } = guarded);
-  allowServices(guarded.local);
+  await allowServices(guarded.local);
   const login = (service: ServiceName) => ({
     KAFKA_SASL_USERNAME: `rotina-${service}`,
     KAFKA_SASL_PASSWORD: passwordOf(service),

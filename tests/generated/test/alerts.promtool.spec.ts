@@ -10,7 +10,7 @@ describe('promtool', () => {
     ['the configuration is valid', ['check', 'config', '--syntax-only', 'prometheus.yml']],
     ['the alerts of consumers fire when they should', ['test', 'rules', 'alerts.test.yml']],
   ])('says that %s', (_what, args) => {
-    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: folder, encoding: 'utf8', timeout: 20_000 });
     expect({ status, mistakes: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, mistakes: '' });
   });
 });

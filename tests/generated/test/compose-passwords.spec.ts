@@ -34,6 +34,7 @@ describe('the passwords of the compose file', () => {
     spawnSync('sh', [script], {
       env: { ...defaults, ...passwords, PATH: `${folder}:${process.env['PATH'] ?? ''}` },
       encoding: 'utf8',
+      timeout: 20_000,
     });
 
   it.each(Array.from('/#?%@:&=+ \'"\\$!'))('may have any character: %s', (character) => {

@@ -32,7 +32,7 @@ describe('the step “known vulnerabilities”', () => {
     const program = `#!/bin/sh\ncat ${folder}/report\ncat ${folder}/problem >&2\nexit ${String(code)}\n`;
     writeFileSync(path.join(folder, 'npx'), program, { mode: 0o755 });
     const env = { ...process.env, PATH: `${folder}:${String(process.env['PATH'])}` };
-    const { status, stdout } = spawnSync(audit, { env, encoding: 'utf8' });
+    const { status, stdout } = spawnSync(audit, { env, encoding: 'utf8', timeout: 20_000 });
     return { status, lastLine: stdout.trim().split('\n').at(-1) ?? '' };
   };
 

@@ -69,7 +69,7 @@ describe('the program of Node', () => {
     write('archive/package/bin/node', '#!/bin/sh\necho Node stands in\n');
     chmodSync(path.join(folder, 'archive/package/bin/node'), 0o755);
     write('archive/package/package.json', JSON.stringify({ name: nodePackage, version, bin: { node: 'bin/node' } }));
-    spawnSync('tar', ['-czf', 'archive.tgz', '-C', 'archive', 'package'], { cwd: folder });
+    spawnSync('tar', ['-czf', 'archive.tgz', '-C', 'archive', 'package'], { cwd: folder, timeout: 20_000 });
     archive = readFileSync(path.join(folder, 'archive.tgz'));
     const manifest = { name: 'trial', private: true, optionalDependencies: { [nodePackage]: version } };
     write('package.json', JSON.stringify(manifest));
@@ -109,7 +109,7 @@ snapshots:
   it('is installed when it has', async () => {
     prepare((actual) => actual);
     await build();
-    const { stdout } = spawnSync(path.join(folder, 'node_modules/.bin/node'), { encoding: 'utf8' });
+    const { stdout } = spawnSync(path.join(folder, 'node_modules/.bin/node'), { encoding: 'utf8', timeout: 20_000 });
     expect(stdout).toBe('Node stands in\n');
   }, 60_000);
 });
