@@ -76,15 +76,18 @@ describe('readers that read nothing', () => {
   it('of large answers leave connections to others, of every kind', async () => {
     await start();
     for (const address of ['192.0.2.1', '192.0.2.2']) await ask(70, document, from(address));
-    await eventually(async () => {
-      expect(await connected('downloads')).toBeGreaterThan(40);
-      expect(await connected('ordinary')).toBe(0);
-    });
+    await eventually(
+      async () => {
+        expect(await connected('downloads')).toBeGreaterThan(40);
+        expect(await connected('ordinary')).toBe(0);
+      },
+      { timeout: 30_000 },
+    );
     const signIn = await gateway.call('/api/v1/auth/sign_in', { method: 'POST', ...from('192.0.2.3'), body: '{}' });
     expect(signIn.status).toBe(200);
     const download = await gateway.call(document, from('192.0.2.3'));
     expect([download.status, download.body.length]).toEqual([200, largeBytes]);
-  });
+  }, 60_000);
 
   it('of large answers are ended, and readers that keep a pace are not', async () => {
     await start({ GATEWAY_TIMEOUT_MS: '1000' });

@@ -5,6 +5,7 @@ import { ThrottledLogger } from '@rotina/service-kit/timing';
 import { kafkajs } from './installed-kafkajs.js';
 import type { KafkaConnection } from './kafka-connection.js';
 import { calmRequestQueue } from './request-queue-timer.js';
+import { endStoppedFetchers } from './stopped-fetchers.js';
 
 export interface KafkaSettings {
   readonly connection: KafkaConnection;
@@ -21,6 +22,7 @@ export interface KafkaSettings {
 
 export function kafkaClient({ connection, service, maxPauseMs }: KafkaSettings): Kafka {
   calmRequestQueue();
+  endStoppedFetchers();
   return new kafkajs.Kafka({
     ...connection,
     clientId: `rotina-${service}`,
