@@ -96,15 +96,19 @@ describe('the document of a buyer who is the payer that the gateway reports', ()
   });
 
   it('is the one of one of two who pay at the same time, and a question is raised about the other', async () => {
-    const document = newDocument();
-    const purchases = [1, 2].map(() => proven(aPurchase({ customer: { document } })));
-    const payers = await Promise.all(purchases.map(payerOf));
-    const [owner, ...others] = await test.select<{ id: number }>('select id from users where document = $1', [
-      document,
-    ]);
-    expect(others).toEqual([]);
-    expect(payers).toContain(owner?.id);
-    expect((await Promise.all(purchases.map(rivalsOf))).flat()).toEqual([owner?.id]);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const document = newDocument();
+      const purchases = [1, 2].map(() => proven(aPurchase({ customer: { document } })));
+      const payers = await Promise.all(purchases.map(payerOf));
+      const [owner, ...others] = await test.select<{ id: number }>('select id from users where document = $1', [
+        document,
+      ]);
+      expect(others).toEqual([]);
+      expect(payers).toContain(owner?.id);
+      // A payment that begins once the other one has been stored is one of the owner.
+      const rivals = new Set(payers).size === 1 ? [] : [owner?.id];
+      expect((await Promise.all(purchases.map(rivalsOf))).flat()).toEqual(rivals);
+    }
   });
 
   it('never changes a document that the account has', async () => {
