@@ -44,7 +44,7 @@ export default defineConfig({
     })),
     watch: false,
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     execArgv: ['--no-warnings'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
