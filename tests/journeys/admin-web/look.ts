@@ -29,7 +29,8 @@ export async function problemsShown(web: AdminWeb, theme = ''): Promise<string[]
     await web.loaded();
     const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
     if (height > screenHeight) await page.setViewportSize({ width, height });
-    await page.screenshot({ path: path.join(folder, `${name}-${String(width)}${theme}.png`) });
+    const file = path.join(folder, `${name}-${String(width)}${theme}.jpg`);
+    await page.screenshot({ path: file, type: 'jpeg', quality: 80 });
     const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'));
     if (overflow > 0) problems.push(`is ${String(overflow)} px wider than ${String(width)} px`);
     // Forms and rows are the same elements in another place; lists become cards.
