@@ -2,7 +2,7 @@ import { MailConfig } from '@rotina/mail';
 import { MessagingConfig } from '@rotina/messaging';
 import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
 import { IsInt, IsNotEmpty, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
-import { filesUrl } from './files/file-location.js';
+import { filesUrl } from './profiles/files/file-location.js';
 
 export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, MailConfig) {
   @Setting({ description: 'Port of the membership service.', default: '8082' })

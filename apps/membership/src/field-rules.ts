@@ -3,8 +3,8 @@ import { hasDocumentForm } from '@rotina/contracts';
 import { date, text, timeOfDay, timestamp } from '@rotina/service-kit/openapi';
 import type { Shape } from '@rotina/service-kit/openapi';
 import { DocumentDigits, isCalendarDate, isOfThisOrNextCentury, textRule } from '@rotina/service-kit/validation';
-import { isGuessable } from './domain/user/password-rules.js';
-import { isTimeZone } from './domain/user/user-attributes.js';
+import { isGuessable } from './identity/domain/user/password-rules.js';
+import { isTimeZone } from './identity/domain/user/user-attributes.js';
 
 /** A day of this century or the next, `YYYY-MM-DD`. */
 export const IsCalendarDate = textRule(

@@ -1,11 +1,11 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
-import { availabilityMessages } from './availability/availability-messages.js';
-import { bookingMessages } from './bookings/booking-messages.js';
-import { calendarMessages } from './calendars/calendar-messages.js';
+import { availabilityMessages } from './therapists/availability/availability-messages.js';
+import { bookingMessages } from './therapists/bookings/booking-messages.js';
+import { calendarMessages } from './therapists/calendars/calendar-messages.js';
 import { generalMessages } from './general-messages.js';
-import { mailMessages } from './mail/mail-messages.js';
-import { membershipMessages } from './memberships/membership-messages.js';
-import { workingHoursMessages } from './working-hours/working-hours-messages.js';
+import { mailMessages } from './mails/mail/mail-messages.js';
+import { membershipMessages } from './memberships/memberships/membership-messages.js';
+import { workingHoursMessages } from './therapists/working-hours/working-hours-messages.js';
 
 const topics: readonly Catalogue[] = [
   generalMessages,

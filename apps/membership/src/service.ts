@@ -3,10 +3,10 @@ import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { MembershipConfig } from './config.js';
 import { membershipMigrations } from './database.js';
-import { emailWebhookHeader } from './email-suppressions/email-webhook-token.guard.js';
+import { emailWebhookHeader } from './mails/email-suppressions/email-webhook-token.guard.js';
 import { ErrorView } from './error-body.js';
-import { webhookTokenParameter } from './webhooks/webhook-token.guard.js';
-import { partnerTokenHeader } from './partners/partner.guard.js';
+import { webhookTokenParameter } from './memberships/payment-webhooks/webhook-token.guard.js';
+import { partnerTokenHeader } from './memberships/partners/partner.guard.js';
 
 export const membershipService: ServiceDefinition<MembershipConfig> = {
   name: 'membership',

@@ -11,7 +11,7 @@ import {
 } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
 import { eventually } from '@rotina/testing';
-import { isRegisterNumber } from '../src/domain/card/register-number.js';
+import { isRegisterNumber } from '../src/memberships/domain/card/register-number.js';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';
 

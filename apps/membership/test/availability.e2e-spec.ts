@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Caller, TestClock } from '@rotina/testing';
-import { Candidates } from '../src/domain/availability/slots.js';
+import { Candidates } from '../src/therapists/domain/availability/slots.js';
 import { MembershipTest } from './harness.js';
 
 const path = '/admin/api/membership/therapists';

@@ -3,7 +3,7 @@ import { CardIssued, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
-import { CardsService } from '../src/cards/cards.service.js';
+import { CardsService } from '../src/cards/cards/cards.service.js';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';
 import type { MembershipRow } from './harness.js';

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
-import { DocumentsService } from '../src/documents/documents.service.js';
-import type { DocumentView } from '../src/documents/document.view.js';
-import { FilesService } from '../src/files/files.service.js';
+import { DocumentsService } from '../src/profiles/documents/documents.service.js';
+import type { DocumentView } from '../src/profiles/documents/document.view.js';
+import { FilesService } from '../src/profiles/files/files.service.js';
 import { MembershipTest } from './harness.js';
 
 export const me = '/api/v1/me';

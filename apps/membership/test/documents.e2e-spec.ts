@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsersService } from '../src/users/users.service.js';
+import { UsersService } from '../src/identity/users/users.service.js';
 import { aContent, documentsOf, DocumentsScene, formOf, formOfMany, me, pdf, upload } from './documents-scene.js';
 import type { ProfileAnswer } from './documents-scene.js';
 

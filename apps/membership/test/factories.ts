@@ -1,5 +1,5 @@
 import type { PurchaseStatusPayload } from '@rotina/contracts';
-import type { CreateUserBody } from '../src/users/users.dto.js';
+import type { CreateUserBody } from '../src/identity/users/users.dto.js';
 
 /** The password of fixture users and of `aUser`. */
 export const password = 'rotina-2026';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresOfDay, indexesOf } from '@rotina/testing';
-import { meetingsCreated } from '../src/bookings/bookings.figures.js';
-import { cardLookups } from '../src/lookups/lookups.figures.js';
-import { membershipsCreated } from '../src/memberships/memberships.figures.js';
-import { usersCreated } from '../src/users/users.figures.js';
+import { meetingsCreated } from '../src/therapists/bookings/bookings.figures.js';
+import { cardLookups } from '../src/cards/lookups/lookups.figures.js';
+import { membershipsCreated } from '../src/memberships/memberships/memberships.figures.js';
+import { usersCreated } from '../src/identity/users/users.figures.js';
 import { bookingScene } from './booking-scene.js';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';

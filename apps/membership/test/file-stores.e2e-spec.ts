@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileContent, FileStore } from '../src/files/file-store.js';
-import { openStore } from '../src/files/open-store.js';
+import type { FileContent, FileStore } from '../src/profiles/files/file-store.js';
+import { openStore } from '../src/profiles/files/open-store.js';
 import { S3Server } from './s3-server.js';
 
 interface Place {

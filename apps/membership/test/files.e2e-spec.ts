@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
-import { DocumentsService } from '../src/documents/documents.service.js';
+import { DocumentsService } from '../src/profiles/documents/documents.service.js';
 import { aContent, documentsOf, DocumentsScene, formOfMany, me, pdf, upload } from './documents-scene.js';
 import { MembershipTest } from './harness.js';
 import { S3Server } from './s3-server.js';

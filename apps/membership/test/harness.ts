@@ -6,12 +6,12 @@ import type { Sandbox } from '@rotina/sandbox';
 import { query } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
-import { UsersAdminService } from '../src/users/users.admin.service.js';
+import { UsersAdminService } from '../src/identity/users/users.admin.service.js';
 import { membershipService } from '../src/service.js';
-import { SessionsService } from '../src/sessions/sessions.service.js';
-import { AccessTokens } from '../src/tokens/access-tokens.js';
-import type { CreateUserBody, UserView } from '../src/users/users.dto.js';
-import { UsersService } from '../src/users/users.service.js';
+import { SessionsService } from '../src/identity/sessions/sessions.service.js';
+import { AccessTokens } from '../src/identity/tokens/access-tokens.js';
+import type { CreateUserBody, UserView } from '../src/identity/users/users.dto.js';
+import { UsersService } from '../src/identity/users/users.service.js';
 import { aUser, password } from './factories.js';
 import type { Purchase } from './factories.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HabitCreated } from '@rotina/contracts';
-import { emptyProfile } from '../src/domain/profile/profile.js';
-import type { ProfileAttributes } from '../src/domain/profile/profile.js';
-import { ProfilesService } from '../src/profiles/profiles.service.js';
-import { UsersService } from '../src/users/users.service.js';
+import { emptyProfile } from '../src/profiles/domain/profile/profile.js';
+import type { ProfileAttributes } from '../src/profiles/domain/profile/profile.js';
+import { ProfilesService } from '../src/profiles/profiles/profiles.service.js';
+import { UsersService } from '../src/identity/users/users.service.js';
 import { MembershipTest } from './harness.js';
 import type { Person } from './harness.js';
 

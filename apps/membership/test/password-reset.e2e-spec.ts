@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
-import type { UserView } from '../src/users/users.dto.js';
+import type { UserView } from '../src/identity/users/users.dto.js';
 import { password } from './factories.js';
 import { MembershipTest } from './harness.js';
 

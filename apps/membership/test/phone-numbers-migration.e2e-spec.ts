@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseBefore } from '@rotina/testing';
 import type { DatabaseBefore } from '@rotina/testing';
 import { membershipMigrations } from '../src/database.js';
-import { PhonesOfUsers1764000090000 } from '../src/migrations/1764000090000-phones-of-users.js';
+import { PhonesOfUsers1764000090000 } from '../src/account/migrations/1764000090000-phones-of-users.js';
 
 let database: DatabaseBefore;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CardIssued, MembershipActivated, PurchasePaid } from '@rotina/contracts';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { fixtureUsers } from '../src/fixtures/fixture-data.js';
+import { fixtureUsers } from '../src/account/fixtures/fixture-data.js';
 import { Fixtures } from '@rotina/service-kit/service';
 import { membershipService } from '../src/service.js';
 import { aPurchase, password } from './factories.js';

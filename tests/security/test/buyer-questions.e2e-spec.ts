@@ -5,7 +5,7 @@ import type { Caller } from '@rotina/testing';
 import { aPurchase } from '../../../apps/membership/test/factories.js';
 import type { Purchase } from '../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
-import type { UserView } from '../../../apps/membership/src/users/users.dto.js';
+import type { UserView } from '../../../apps/membership/src/identity/users/users.dto.js';
 
 const path = '/admin/api/membership/questions';
 

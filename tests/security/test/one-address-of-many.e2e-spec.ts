@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
-import { AvailabilityService } from '../../../apps/membership/src/availability/availability.service.js';
-import { FeedsService } from '../../../apps/membership/src/bookings/feeds.service.js';
+import { AvailabilityService } from '../../../apps/membership/src/therapists/availability/availability.service.js';
+import { FeedsService } from '../../../apps/membership/src/therapists/bookings/feeds.service.js';
 import { password } from '../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
 

@@ -3,7 +3,7 @@ import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import { aPurchase } from '../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
-import { MembershipTransfersService } from '../../../apps/membership/src/buyer-questions/membership-transfers.service.js';
+import { MembershipTransfersService } from '../../../apps/membership/src/memberships/buyer-questions/membership-transfers.service.js';
 
 const mine = '/api/v1/me/buyer_details';
 const page = '/api/v1/buyer_details/confirm';

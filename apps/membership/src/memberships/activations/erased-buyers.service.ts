@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { dateAt } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import type { Buyer } from '../domain/activation/payment-update.js';
+import { canonicalDocument, canonicalEmail } from '../../identity/domain/user/user-attributes.js';
+import { ErasedIdentifier } from './erased-identifier.entity.js';
+import { ErasedReference } from './erased-reference.entity.js';
+
+type Identity = Pick<Buyer, 'email' | 'document'>;
+
+/** Keeps a payment of before an erasure from bringing its buyer back. */
+@Injectable()
+export class ErasedBuyersService {
+  async remember(
+    tx: Transaction,
+    person: Identity,
+    references: readonly string[],
+    at: Temporal.Instant,
+  ): Promise<void> {
+    const erasedAt = dateAt(at);
+    const erased = references.map((paymentReference) => ({ paymentReference, erasedAt }));
+    const identifiers = digestsOf(person).map((digest) => ({ digest, erasedAt }));
+    await tx.getRepository(ErasedReference).insert(erased);
+    await tx.getRepository(ErasedIdentifier).upsert(identifiers, ['digest']);
+  }
+}
+
+/** The stored form of an erased person's address and document. */
+export function digestsOf({ email, document }: Identity): Buffer[] {
+  const digits = canonicalDocument(document);
+  const texts = [`email:${canonicalEmail(email)}`, ...(digits === null ? [] : [`document:${digits}`])];
+  return texts.map((text) => createHash('sha256').update(text).digest());
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Mailer } from '@rotina/mail';
+import { Clock } from '@rotina/service-kit/clock';
+import type { Transaction } from '@rotina/service-kit/database';
+import { MembershipConfig } from '../../config.js';
+import type { MailParams, MailTemplate } from '../../mails/mail/mail-text.js';
+import { invitationOf } from './meeting-calendar.js';
+import type { BookingRow } from './bookings.query.js';
+
+type MeetingMail = Extract<MailTemplate, 'meetingConfirmed' | 'meetingMoved' | 'meetingCancelled'>;
+
+/** Sends mails about a meeting, with a calendar file, to the member and the therapist. */
+@Injectable()
+export class MeetingMails {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    private readonly config: MembershipConfig,
+  ) {}
+
+  /** A meeting without a member sends no mail, and nobody who is erased receives one. */
+  async send(tx: Transaction, template: MeetingMail, meeting: BookingRow, erased: number | null): Promise<void> {
+    const { therapist_name, therapist_email, member_name, member_email } = meeting;
+    if (member_name === null || member_email === null) return;
+    const people = [
+      { userId: meeting.user_id, name: member_name, email: member_email, other: therapist_name },
+      { userId: meeting.therapist_user_id, name: therapist_name, email: therapist_email, other: member_name },
+    ];
+    const method: 'REQUEST' | 'CANCEL' = template === 'meetingCancelled' ? 'CANCEL' : 'REQUEST';
+    for (const { userId, name, email, other } of people) {
+      if (email === null || userId === erased) continue;
+      const organizer = this.config.MAIL_FROM;
+      const details = { method, other, email, organizer, stamp: this.clock.now() };
+      const calendar = { method, content: invitationOf(meeting, details) };
+      const params: MailParams = { name, other, at: momentOf(meeting), calendar };
+      await this.mailer.send(tx, { to: email, template, params });
+    }
+  }
+}
+
+const momentOf = ({ starts_at, time_zone }: BookingRow): NonNullable<MailParams['at']> => ({
+  instant: starts_at.toISOString(),
+  timeZone: time_zone,
+});
