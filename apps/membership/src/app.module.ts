@@ -34,6 +34,8 @@ import { OwnWorkingHoursModule } from './therapists/own-working-hours/own-workin
 import { BookingsModule } from './therapists/bookings/bookings.module.js';
 import { CalendarsModule } from './therapists/calendars/calendars.module.js';
 import { WorkingHoursModule } from './therapists/working-hours/working-hours.module.js';
+import { SignInModule } from './account/sign-in/sign-in.module.js';
+import { UserPageModule } from './account/user-page/user-page.module.js';
 import { TherapistSearchModule } from './therapists/therapist-search/therapist-search.module.js';
 import { TherapistsModule } from './therapists/therapists/therapists.module.js';
 import { WebhooksModule } from './memberships/payment-webhooks/webhooks.module.js';
@@ -61,6 +63,8 @@ const features = [
   PublicProfilesModule,
   DiscountValidationModule,
   MeModule,
+  UserPageModule,
+  SignInModule,
   ErasureModule,
   ExportModule,
   DocumentsModule,

@@ -4,14 +4,14 @@ import { ChecksUserToken, Public } from '@rotina/service-kit/auth';
 import { takeBody } from '@rotina/service-kit/http';
 import { AcceptsForm } from '@rotina/service-kit/requests';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SignInErrorView, SignInV2ErrorView } from '../../error-body.js';
+import { SignInErrorView } from '../../error-body.js';
 import type { SuccessView } from '../../success.view.js';
-import { authHeaders } from './auth-headers.js';
+import { authHeaders } from './auth-headers.view.js';
 import { SignInOperation, SignOutOperation, ValidateTokenOperation } from './auth.operations.js';
 import { AuthService } from './auth.service.js';
-import { signedInUserView, SignInV2View, SignInView } from './auth.view.js';
+import { signedInUserView, SignInView } from './auth.view.js';
 import type { ValidTokenView } from './auth.view.js';
-import { readLogin } from './login.js';
+import { readLogin } from './login.dto.js';
 
 @ApiTags('Sign-in')
 @Controller('api')
@@ -28,27 +28,6 @@ export class AuthController {
     const { user, headers } = await this.auth.signIn(login, 'v1');
     void reply.headers(authHeaders(headers));
     return { data: signedInUserView(user) };
-  }
-
-  @Post('v2/auth/sign_in')
-  @Public()
-  @AcceptsForm()
-  @HttpCode(200)
-  @SignInOperation({
-    id: 'signInV2',
-    summary: 'Sign in, and read the membership',
-    view: SignInV2View,
-    errorView: SignInV2ErrorView,
-  })
-  async signInV2(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignInV2View> {
-    const login = await readLogin(request, 'v2');
-    const { user, headers } = await this.auth.signIn(login, 'v2');
-    const membership = await this.auth.membershipOf(user);
-    void reply.headers(authHeaders(headers));
-    return { data: signedInUserView(user), token: headers.token, expires_at: headers.expiresAt.toString(), membership };
   }
 
   @Get('v1/auth/validate_token')

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MembershipsModule } from '../../memberships/memberships/memberships.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -16,7 +15,6 @@ import { SignInAttempts } from './sign-in-attempts.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([SignInAttempt, SignInDevice]),
-    MembershipsModule,
     PasswordsModule,
     SessionsModule,
     TokensModule,

@@ -4,7 +4,7 @@ import { either, Operation } from '@rotina/service-kit/openapi';
 import type { ViewClass } from '@rotina/service-kit/openapi';
 import { ErrorView, SignInErrorView } from '../../error-body.js';
 import { SuccessView } from '../../success.view.js';
-import { sessionHeaders } from './auth-headers.js';
+import { sessionHeaders } from './auth-headers.view.js';
 import { SignInBody } from './auth.dto.js';
 import { ValidTokenView } from './auth.view.js';
 

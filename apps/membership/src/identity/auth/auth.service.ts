@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { credentialsFrom, credentialsFromHeaders, TokenVerifier } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser, Credentials } from '@rotina/service-kit/auth';
-import type { MembershipView } from '../../memberships/memberships/membership.view.js';
-import { MembershipsService } from '../../memberships/memberships/memberships.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccessTokens } from '../tokens/access-tokens.js';
 import { UsersService } from '../users/users.service.js';
-import type { SessionHeaders } from './auth-headers.js';
+import type { SessionHeaders } from './auth-headers.view.js';
 import type { SignedInUser } from './auth.view.js';
 import { notSignedIn, sessionNotFound, wrongCredentials } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
-import type { Login } from './login.js';
+import type { Login } from './login.dto.js';
 import { SignInMetrics } from './sign-in-metrics.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
 import { SignInDevices } from './sign-in-devices.service.js';
@@ -33,7 +31,6 @@ export interface CredentialSources {
 export class AuthService {
   constructor(
     private readonly users: UsersService,
-    private readonly memberships: MembershipsService,
     private readonly hasher: PasswordHasher,
     private readonly attempts: SignInAttempts,
     private readonly devices: SignInDevices,
@@ -71,10 +68,6 @@ export class AuthService {
       return proven;
     });
     if (user?.id !== id) throw wrongCredentials(null);
-  }
-
-  membershipOf({ id }: SignedInUser): Promise<MembershipView | null> {
-    return this.memberships.current(id);
   }
 
   /** The user of valid credentials, with the headers of their session. */

@@ -1,8 +1,7 @@
-import { boolean, Example, Field, integer, nullable, oneOf, text, timestamp } from '@rotina/service-kit/openapi';
+import { boolean, Example, Field, integer, nullable, oneOf, text } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { personTypes } from '../domain/user/user-attributes.js';
 import type { PersonType } from '../domain/user/user-attributes.js';
-import { MembershipView } from '../../memberships/memberships/membership.view.js';
 import type { User } from '../users/users.service.js';
 
 /** The user of a sign-in: exactly these nine fields. */
@@ -33,18 +32,6 @@ export const exampleUser: FieldsOf<SignedInUserView> = {
 @Example<SignInView>({ data: exampleUser })
 export class SignInView {
   @Field(SignedInUserView) readonly data: SignedInUserView;
-}
-
-@Example<SignInV2View>({
-  data: exampleUser,
-  token: 'eyJhbGciOiJFZERTQSJ9...',
-  expires_at: '2026-03-24T15:00:00Z',
-  membership: { register_number: '27476464', status: 'paid', valid_until: '2027-03-10', card: 'issued' },
-})
-export class SignInV2View extends SignInView {
-  @Field(text, 'The same as the header `access-token`.') readonly token: string;
-  @Field(timestamp) readonly expires_at: string;
-  @Field(nullable(MembershipView)) readonly membership: MembershipView | null;
 }
 
 @Example<ValidTokenView>({ success: true, data: exampleUser })

@@ -11,10 +11,9 @@ import { MembershipConfig } from '../../config.js';
 import { canonicalDocument, canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
 import type { Role } from '../domain/user/user-attributes.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { ProfilesService } from '../../profiles/profiles/profiles.service.js';
 import { RegistrationsService } from './registrations.service.js';
 import { userView } from './users.dto.js';
-import type { CreateUserBody, UpdateUserBody, UserWithProfileView } from './users.dto.js';
+import type { CreateUserBody, UpdateUserBody, UserView } from './users.dto.js';
 import { documentTaken, emailTaken, ownAccess } from './users.errors.js';
 import { UsersService } from './users.service.js';
 import type { ChangedUser, User } from './users.service.js';
@@ -27,7 +26,6 @@ const hoursOfSignIn = 1;
 export class UsersAdminService {
   constructor(
     private readonly users: UsersService,
-    private readonly profiles: ProfilesService,
     private readonly registrations: RegistrationsService,
     private readonly hasher: PasswordHasher,
     private readonly access: AccessChanges,
@@ -37,12 +35,12 @@ export class UsersAdminService {
     private readonly config: MembershipConfig,
   ) {}
 
-  /** An administrator's full view of a user. */
-  async view(manager: EntityManager, id: number): Promise<UserWithProfileView | null> {
+  /** An administrator's view of a user. */
+  async view(manager: EntityManager, id: number): Promise<UserView | null> {
     const user = await this.users.byId(id, manager);
     if (!user) return null;
     const isSuppressed = await this.suppressions.isSuppressed(user.email, manager);
-    return { ...userView(user, isSuppressed), profile: await this.profiles.view(manager, id) };
+    return userView(user, isSuppressed);
   }
 
   /** The hash for `create`, computed outside its transaction; null for a user without a password. */

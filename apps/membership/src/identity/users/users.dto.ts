@@ -18,7 +18,6 @@ import { passwordLength } from '../domain/user/password-rules.js';
 import { documentProvers, personTypes, roles } from '../domain/user/user-attributes.js';
 import type { DocumentProver, PersonType, Role } from '../domain/user/user-attributes.js';
 import { IsDocument, IsNotGuessable, IsZoneName } from '../../field-rules.js';
-import { exampleProfile, ProfileView } from '../../profiles/profiles/profile.view.js';
 import type { User } from './user.entity.js';
 
 hideSecrets({ fields: ['doc_number'] });
@@ -54,7 +53,7 @@ export class UpdateUserBody {
   @IsOptional() @IsZoneName() zoneinfo?: string | null;
 }
 
-const exampleUser: FieldsOf<UserView> = {
+export const exampleUser: FieldsOf<UserView> = {
   id: 7,
   name: 'Ana Souza',
   email: 'ana@rotina.test',
@@ -88,11 +87,6 @@ export class UserView {
   @Field(boolean, 'No mail is sent to the address: it bounced, complained or was suppressed by hand.')
   readonly email_suppressed: boolean;
   @Field(timestamp) readonly created_at: string;
-}
-
-@Example<UserWithProfileView>({ ...exampleUser, profile: exampleProfile })
-export class UserWithProfileView extends UserView {
-  @Field(ProfileView) readonly profile: ProfileView;
 }
 
 export const userView = (user: User, isSuppressed: boolean): FieldsOf<UserView> => ({

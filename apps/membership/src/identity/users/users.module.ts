@@ -1,16 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { ProfilesModule } from '../../profiles/profiles/profiles.module.js';
 import { RegistrationsService } from './registrations.service.js';
 import { User } from './user.entity.js';
-import { UsersAdmin } from './users.admin.js';
 import { UsersAdminService } from './users.admin.service.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User]), PasswordsModule, ProfilesModule],
-  controllers: [UsersAdmin],
+  imports: [TypeOrmModule.forFeature([User]), PasswordsModule],
   providers: [RegistrationsService, UsersAdminService, UsersService],
   exports: [RegistrationsService, UsersAdminService, UsersService],
 })
