@@ -39,7 +39,7 @@ import { UserPageModule } from './account/user-page/user-page.module.js';
 import { TherapistSearchModule } from './therapists/therapist-search/therapist-search.module.js';
 import { TherapistsModule } from './therapists/therapists/therapists.module.js';
 import { WebhooksModule } from './memberships/payment-webhooks/webhooks.module.js';
-import { PublicProfilesModule } from './profiles/public-profiles/public-profiles.module.js';
+import { CardsModule } from './cards/cards/cards.module.js';
 import { UsersModule } from './identity/users/users.module.js';
 import { meetingsCreated } from './therapists/bookings/bookings.figures.js';
 import { cardLookups } from './cards/lookups/lookups.figures.js';
@@ -60,7 +60,7 @@ const features = [
   DetailsConfirmationModule,
   BuyerQuestionsModule,
   PartnersModule,
-  PublicProfilesModule,
+  CardsModule,
   DiscountValidationModule,
   MeModule,
   UserPageModule,

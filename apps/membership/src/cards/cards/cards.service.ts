@@ -15,8 +15,9 @@ import { spanSince } from '@rotina/service-kit/observability';
 import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../../config.js';
 import { isIssuedBy } from '../../memberships/domain/card/card-state.js';
-import type { CardHistory, CardState } from '../../memberships/domain/card/card-state.js';
+import type { CardState } from '../../memberships/domain/card/card-state.js';
 import { registerNumberBodies, registerNumberOf } from '../../memberships/domain/card/register-number.js';
+import type { MemberCards, MovedCard, StoredCard } from '../../memberships/memberships/member-cards.service.js';
 import { Card } from './card.entity.js';
 import { cardsDue, insertCard, issueCards } from './cards.query.js';
 import type { DueCard } from './cards.query.js';
@@ -30,21 +31,8 @@ const dueCards = dueRows(Card, { id: 'userId', at: 'issueDueAt' });
 
 const maxDraws = 100;
 
-/** A person's card as it was read; without a number there is none yet. */
-export interface StoredCard {
-  readonly registerNumber: string | null;
-  readonly card: CardHistory;
-}
-
-/** The card of a user after a move. */
-export interface MovedCard {
-  readonly registerNumber: string | null;
-  /** To be published after the event of the membership that moved it. */
-  readonly events: readonly NewEvent[];
-}
-
 @Injectable()
-export class CardsService {
+export class CardsService implements MemberCards {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -53,10 +41,6 @@ export class CardsService {
     private readonly config: MembershipConfig,
   ) {}
 
-  /**
-   * Moves the card of a user, whose row is locked, to a state; the first card is created, and one that need not wait is issued.
-   * The caller publishes its events.
-   */
   async move(tx: Transaction, userId: number, stored: StoredCard, state: CardState): Promise<MovedCard> {
     const { registerNumber, card } = stored;
     if (state === card.state) return { registerNumber, events: [] };

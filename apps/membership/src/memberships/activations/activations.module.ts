@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuyerQuestionsModule } from '../buyer-questions/buyer-questions.module.js';
-import { CardsModule } from '../../cards/cards/cards.module.js';
 import { DetailsConfirmationModule } from '../details-confirmation/details-confirmation.module.js';
 import { GroupsModule } from '../groups/groups.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
@@ -19,7 +18,6 @@ import { PurchasesConsumer } from './purchases.consumer.js';
   imports: [
     TypeOrmModule.forFeature([ErasedIdentifier, ErasedReference, PaymentRevision]),
     BuyerQuestionsModule,
-    CardsModule,
     DetailsConfirmationModule,
     GroupsModule,
     MembershipsModule,

@@ -5,12 +5,12 @@ import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { acquireLock, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { CardsService } from '../../cards/cards/cards.service.js';
 import { activationOf } from '../domain/activation/activation.js';
 import { outcomeOf } from '../domain/activation/payment-update.js';
 import type { Outcome, PaymentUpdate } from '../domain/activation/payment-update.js';
 import { GroupsService } from '../groups/groups.service.js';
 import type { MembershipGroup } from '../groups/groups.service.js';
+import { MemberCards } from '../memberships/member-cards.service.js';
 import { membershipEvents } from '../memberships/membership-events.js';
 import { MembershipsService, newMember } from '../memberships/memberships.service.js';
 import type { Membership } from '../memberships/memberships.service.js';
@@ -40,7 +40,7 @@ export class ActivationsService {
     private readonly groups: GroupsService,
     private readonly memberships: MembershipsService,
     private readonly revisions: PaymentRevisionsService,
-    private readonly cards: CardsService,
+    private readonly cards: MemberCards,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CardsModule } from '../../cards/cards/cards.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { UsersModule } from '../../identity/users/users.module.js';
 import { BuyerQuestion } from './buyer-question.entity.js';
@@ -9,7 +8,7 @@ import { BuyerQuestionsService } from './buyer-questions.service.js';
 import { MembershipTransfersService } from './membership-transfers.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BuyerQuestion]), CardsModule, MembershipsModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([BuyerQuestion]), MembershipsModule, UsersModule],
   controllers: [BuyerQuestionsAdmin],
   providers: [BuyerQuestionsService, MembershipTransfersService],
   exports: [BuyerQuestionsService],

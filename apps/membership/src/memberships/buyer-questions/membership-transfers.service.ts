@@ -3,13 +3,13 @@ import { defaultTimeZone } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
-import { CardsService } from '../../cards/cards/cards.service.js';
-import type { MovedCard } from '../../cards/cards/cards.service.js';
 import { cardStateFor } from '../domain/card/card-state.js';
 import type { Cause } from '../domain/membership/membership-change.js';
 import { displayStatus } from '../domain/membership/membership-status.js';
 import type { DisplayStatus } from '../domain/membership/membership-status.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
+import { MemberCards } from '../memberships/member-cards.service.js';
+import type { MovedCard } from '../memberships/member-cards.service.js';
 import { membershipEvents } from '../memberships/membership-events.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { UsersService } from '../../identity/users/users.service.js';
@@ -21,7 +21,7 @@ export class MembershipTransfersService {
     private readonly users: UsersService,
     private readonly memberships: MembershipsService,
     private readonly details: BuyerDetailsService,
-    private readonly cards: CardsService,
+    private readonly cards: MemberCards,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}

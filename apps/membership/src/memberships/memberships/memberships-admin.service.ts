@@ -4,10 +4,10 @@ import { Outbox } from '@rotina/messaging';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
-import { CardsService } from '../../cards/cards/cards.service.js';
 import { cardStateFor } from '../domain/card/card-state.js';
 import { displayStatus } from '../domain/membership/membership-status.js';
 import { UsersService } from '../../identity/users/users.service.js';
+import { MemberCards } from './member-cards.service.js';
 import { membershipEvents } from './membership-events.js';
 import type { UpdateMembershipBody } from './memberships-admin.dto.js';
 import { validUntilBeforeStart } from './memberships.errors.js';
@@ -20,7 +20,7 @@ export class MembershipsAdminService {
   constructor(
     private readonly memberships: MembershipsService,
     private readonly users: UsersService,
-    private readonly cards: CardsService,
+    private readonly cards: MemberCards,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}

@@ -1,22 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CardsModule } from '../../cards/cards/cards.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { UsersModule } from '../../identity/users/users.module.js';
 import { BuyerDetailsService } from './buyer-details.service.js';
-import { LookupsModule } from '../../cards/lookups/lookups.module.js';
 import { Membership } from './membership.entity.js';
 import { MembershipsAdminService } from './memberships-admin.service.js';
 import { MembershipsAdmin } from './memberships.admin.js';
-import { MembershipsController } from './memberships.controller.js';
 import { OwnMembershipsController } from './own-memberships.controller.js';
 import { OwnMembershipsService } from './own-memberships.service.js';
 import { MembershipsService } from './memberships.service.js';
 import { ValidityService } from './validity.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Membership]), CardsModule, LookupsModule, RemindersModule, UsersModule],
-  controllers: [MembershipsAdmin, MembershipsController, OwnMembershipsController],
+  imports: [TypeOrmModule.forFeature([Membership]), RemindersModule, UsersModule],
+  controllers: [MembershipsAdmin, OwnMembershipsController],
   providers: [BuyerDetailsService, MembershipsAdminService, MembershipsService, OwnMembershipsService, ValidityService],
   exports: [BuyerDetailsService, MembershipsService, ValidityService],
 })

@@ -3,18 +3,18 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { FastifyRequest } from 'fastify';
-import { IsLookup } from '../../cards/lookups/lookup-limit.guard.js';
-import { LookupsService } from '../../cards/lookups/lookups.service.js';
 import { membershipInPath } from '../../memberships/memberships/membership.view.js';
-import { MemberProfileView } from './public-profiles.dto.js';
-import { PublicProfilesService } from './public-profiles.service.js';
+import { IsLookup } from './lookup-limit.guard.js';
+import { LookupsService } from './lookups.service.js';
+import { MemberProfilesService } from './member-profiles.service.js';
+import { MemberProfileView } from './member-profiles.view.js';
 
 @Public()
 @ApiTags('Memberships')
 @Controller('api/v1/user_profiles')
-export class PublicProfilesController {
+export class MemberProfilesController {
   constructor(
-    private readonly profiles: PublicProfilesService,
+    private readonly profiles: MemberProfilesService,
     private readonly lookups: LookupsService,
   ) {}
 

@@ -3,16 +3,20 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { FastifyRequest } from 'fastify';
-import { IsLookup } from '../../cards/lookups/lookup-limit.guard.js';
-import { LookupsService } from '../../cards/lookups/lookups.service.js';
-import { DirectoryView, membershipInPath, PublicMembershipView } from './membership.view.js';
-import { DirectoryQuery } from './memberships.dto.js';
-import { MembershipsService } from './memberships.service.js';
+import {
+  DirectoryView,
+  membershipInPath,
+  PublicMembershipView,
+} from '../../memberships/memberships/membership.view.js';
+import { DirectoryQuery } from '../../memberships/memberships/memberships.dto.js';
+import { MembershipsService } from '../../memberships/memberships/memberships.service.js';
+import { IsLookup } from './lookup-limit.guard.js';
+import { LookupsService } from './lookups.service.js';
 
 @Public()
 @ApiTags('Memberships')
 @Controller('api/v1/memberships')
-export class MembershipsController {
+export class PublicMembershipsController {
   constructor(
     private readonly memberships: MembershipsService,
     private readonly lookups: LookupsService,
