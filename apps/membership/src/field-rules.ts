@@ -1,10 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
-import { hasDocumentForm } from '@rotina/contracts';
-import { date, text, timeOfDay, timestamp } from '@rotina/service-kit/openapi';
-import type { Shape } from '@rotina/service-kit/openapi';
-import { DocumentDigits, isCalendarDate, isOfThisOrNextCentury, textRule } from '@rotina/service-kit/validation';
-import { isGuessable } from './identity/domain/user/password-rules.js';
-import { isTimeZone } from './identity/domain/user/user-attributes.js';
+import { date, timeOfDay, timestamp } from '@rotina/service-kit/openapi';
+import { isCalendarDate, isOfThisOrNextCentury, textRule } from '@rotina/service-kit/validation';
 
 /** A day of this century or the next, `YYYY-MM-DD`. */
 export const IsCalendarDate = textRule(
@@ -28,17 +23,3 @@ export const IsInstant = textRule('isInstant', timestamp, (value) => {
     return false;
   }
 });
-
-const documentNumber: Shape<string | number> = {
-  schema: { type: ['string', 'integer'], description: 'In any punctuation; a number gets back its leading zeros.' },
-};
-const IsDocumentNumber = textRule('isDocument', documentNumber, hasDocumentForm);
-
-/** A CPF or CNPJ in any punctuation, which becomes letters and digits only; its check digits are not looked at. */
-export const IsDocument = (): PropertyDecorator => applyDecorators(DocumentDigits(), IsDocumentNumber());
-
-/** A password that somebody chooses; its length is a rule of its own. */
-export const IsNotGuessable = textRule('isNotGuessable', text, (value) => !isGuessable(value));
-
-/** The IANA name of a time zone. */
-export const IsZoneName = textRule('isZoneName', text, isTimeZone);

@@ -3,7 +3,7 @@ import { Example } from '@rotina/service-kit/openapi';
 import { exampleToken } from '@rotina/service-kit/answers';
 import { IsString, Length } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { IsNotGuessable } from '../../field-rules.js';
+import { IsNotGuessable } from '../field-rules.js';
 
 /** The body of the OpenAPI document; whatever else is sent finds no user. */
 @Example<RequestPasswordBody>({ email: 'member@rotina.test' })

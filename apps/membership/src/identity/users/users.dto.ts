@@ -17,7 +17,7 @@ import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-va
 import { passwordLength } from '../domain/user/password-rules.js';
 import { documentProvers, personTypes, roles } from '../domain/user/user-attributes.js';
 import type { DocumentProver, PersonType, Role } from '../domain/user/user-attributes.js';
-import { IsDocument, IsNotGuessable, IsZoneName } from '../../field-rules.js';
+import { IsDocument, IsNotGuessable, IsZoneName } from '../field-rules.js';
 import type { User } from './user.entity.js';
 
 hideSecrets({ fields: ['doc_number'] });

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { genders, isBirthDate } from '../domain/profile/profile.js';
 import type { Gender } from '../domain/profile/profile.js';
-import { IsZoneName } from '../../field-rules.js';
+import { IsZoneName } from '../../identity/field-rules.js';
 
 hideSecrets({ fields: ['document_number'] });
 

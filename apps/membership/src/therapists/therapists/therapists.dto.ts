@@ -19,7 +19,7 @@ import {
 } from 'class-validator';
 import { genders } from '../../profiles/domain/profile/profile.js';
 import type { Gender } from '../../profiles/domain/profile/profile.js';
-import { IsZoneName } from '../../field-rules.js';
+import { IsZoneName } from '../../identity/field-rules.js';
 import { TagOfTherapistView } from './therapist.view.js';
 import { WorkingHoursBody } from '../working-hours/working-hours.dto.js';
 
