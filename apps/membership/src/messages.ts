@@ -1,24 +1,24 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
-import { availabilityMessages } from './therapists/availability/availability-messages.js';
-import { bookingMessages } from './therapists/bookings/booking-messages.js';
-import { calendarMessages } from './therapists/calendars/calendar-messages.js';
-import { generalMessages } from './general-messages.js';
-import { mailMessages } from './mails/mail/mail-messages.js';
-import { membershipMessages } from './memberships/memberships/membership-messages.js';
-import { workingHoursMessages } from './therapists/working-hours/working-hours-messages.js';
+import { accountMessages } from './account/account.messages.js';
+import { cardsMessages } from './cards/cards.messages.js';
+import { identityMessages } from './identity/identity.messages.js';
+import { mailsMessages } from './mails/mails.messages.js';
+import { membershipsMessages } from './memberships/memberships.messages.js';
+import { profilesMessages } from './profiles/profiles.messages.js';
+import { therapistsMessages } from './therapists/therapists.messages.js';
 
-const topics: readonly Catalogue[] = [
-  generalMessages,
-  mailMessages,
-  membershipMessages,
-  availabilityMessages,
-  workingHoursMessages,
-  bookingMessages,
-  calendarMessages,
-];
+const texts: readonly Catalogue[] = [
+  mailsMessages,
+  identityMessages,
+  profilesMessages,
+  membershipsMessages,
+  cardsMessages,
+  therapistsMessages,
+  accountMessages,
+].flat();
 
 const textsIn = (language: keyof Catalogue): Catalogue[keyof Catalogue] =>
-  Object.fromEntries(topics.flatMap((topic) => Object.entries(topic[language])));
+  Object.fromEntries(texts.flatMap((context) => Object.entries(context[language])));
 
 /** The texts of answers, mails and pages. */
 export const messages: Catalogue = { pt: textsIn('pt'), en: textsIn('en'), es: textsIn('es') };

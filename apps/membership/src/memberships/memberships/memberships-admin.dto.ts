@@ -8,7 +8,7 @@ import type { Cause, ChangeKind } from '../domain/membership/membership-change.j
 import { membershipStatuses, statusesByHand } from '../domain/membership/membership-status.js';
 import type { MembershipStatus, StatusByHand } from '../domain/membership/membership-status.js';
 import { IsCalendarDate } from '../../field-rules.js';
-import { membershipMessages } from './membership-messages.js';
+import { membershipsMessages } from '../memberships.messages.js';
 import type { AdminMembershipRow } from './memberships-admin.query.js';
 
 @Example<UpdateMembershipBody>({ status: 'paid', valid_until: '2027-04-10' })
@@ -94,7 +94,7 @@ export const adminMembershipView = (row: AdminMembershipRow): FieldsOf<AdminMemb
     source,
     reference,
     kind,
-    text: membershipMessages.pt[`because.${kind}`],
+    text: membershipsMessages.pt[`because.${kind}`],
   })),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
