@@ -1,9 +1,31 @@
 const test = String.raw`\.(spec|e2e-spec|journey|suite|type-test)\.ts$|^(apps|packages)/[^/]+/test/|^tests/|vitest\.config\.ts$`;
 
-// A package's one list of its entities and migrations.
-const tables = String.raw`^packages/[^/]+/src/(service/)?[a-z]+\.tables\.ts$`;
+// The one list of the entities and migrations of a package, or of a context of membership.
+const tables = String.raw`^(packages/[^/]+/src/(service/)?|apps/membership/src/[a-z]+/)[a-z]+\.tables\.ts$`;
 
 const error = (rule) => ({ severity: 'error', ...rule });
+
+// Membership's contexts, the lowest first: a floor imports those below it, and contexts of one floor not each other.
+const floors = [['mails'], ['identity'], ['profiles', 'memberships'], ['cards'], ['therapists'], ['account']];
+const membership = '^apps/membership/src/';
+const contexts = `(${floors.flat().join('|')})`;
+const domain = `apps/[^/]+/src/(domain|${contexts}/domain)/`;
+// A folder of a service or, in membership, of a context.
+const feature = `(apps/membership/src/${contexts}/[^/]+|(?:apps|packages)/[^/]+/src/[^/]+)/`;
+
+const floorRule = (context, floor) =>
+  error({
+    name: `${context} imports the contexts on lower floors alone`,
+    from: { path: `${membership}${context}/`, pathNot: test },
+    to: {
+      path: `${membership}(${floors
+        .slice(floor)
+        .flat()
+        .filter((other) => other !== context)
+        .join('|')})/`,
+    },
+  });
+const floorRules = floors.slice(0, -1).flatMap((floor, index) => floor.map((context) => floorRule(context, index)));
 
 module.exports = {
   forbidden: [
@@ -61,7 +83,7 @@ module.exports = {
     }),
     error({
       name: 'domain reaches no framework, driver, entity or query, however indirectly',
-      from: { path: '^apps/[^/]+/src/domain/', pathNot: test },
+      from: { path: `^${domain}`, pathNot: test },
       to: {
         reachable: true,
         path: String.raw`node_modules/(@nestjs|typeorm|pg|bullmq|kafkajs|fastify|ioredis)/|^packages/(service-kit|messaging|mail)/|\.(entity|query)\.ts$`,
@@ -69,18 +91,31 @@ module.exports = {
     }),
     error({
       name: 'domain imports contracts, itself and libraries only, and creates no random ids',
-      from: { path: '^apps/[^/]+/src/domain/', pathNot: test },
-      to: { path: '^(apps|packages)/|^(node:)?crypto$', pathNot: '^(apps/[^/]+/src/domain|packages/contracts)/' },
+      from: { path: `^${domain}`, pathNot: test },
+      to: { path: '^(apps|packages)/|^(node:)?crypto$', pathNot: `^(${domain}|packages/contracts/)` },
     }),
     error({
       name: "a feature's entities and queries are imported by that feature alone",
-      from: { path: '^(apps|packages)/([^/]+)/src/([^/]+)/', pathNot: [test, '/migrations/', tables] },
-      to: { path: String.raw`^$1/$2/src/.*\.(entity|query)\.ts$`, pathNot: '^$1/$2/src/$3/' },
+      from: { path: `^${feature}`, pathNot: [test, '/migrations/', tables] },
+      to: { path: String.raw`\.(entity|query)\.ts$`, pathNot: '^$1/' },
     }),
     error({
-      name: "the root of an app or a package imports no feature's entity or query",
-      from: { path: String.raw`^(apps|packages)/[^/]+/src/[^/]+\.ts$`, pathNot: [test, tables] },
+      name: "the root of an app, a package or a context imports no feature's entity or query",
+      from: {
+        path: String.raw`^(apps|packages)/[^/]+/src/[^/]+\.ts$|${membership}${contexts}/[^/]+\.ts$`,
+        pathNot: [test, tables],
+      },
       to: { path: String.raw`^(apps|packages)/[^/]+/src/[^/]+/.*\.(entity|query)\.ts$` },
+    }),
+    ...floorRules,
+    error({
+      name: 'a context is entered by its root, its domain, its services and what they take and answer, or by types',
+      from: { path: `${membership}${contexts}/`, pathNot: test },
+      to: {
+        path: `${membership}${contexts}/[^/]+/`,
+        pathNot: [`${membership}$1/|/domain/`, String.raw`\.(service|view|dto|errors|operations|resource)\.ts$`],
+        dependencyTypesNot: ['type-only'],
+      },
     }),
     {
       name: 'no two folders of an app or a package import each other',

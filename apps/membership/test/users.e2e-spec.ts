@@ -3,7 +3,7 @@ import { UserRegistered } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
-import { PasswordHasher } from '../src/identity/passwords/password-hasher.js';
+import { PasswordHasher } from '../src/identity/passwords/password-hasher.service.js';
 import { password } from './factories.js';
 import { MembershipTest } from './harness.js';
 

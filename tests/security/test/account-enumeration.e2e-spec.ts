@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PasswordHasher } from '../../../apps/membership/src/identity/passwords/password-hasher.js';
+import { PasswordHasher } from '../../../apps/membership/src/identity/passwords/password-hasher.service.js';
 import { password } from '../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
 import { rankDistance } from './enumeration/rank-test.js';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
-import { PasswordHasher } from '../../../apps/membership/src/identity/passwords/password-hasher.js';
+import { PasswordHasher } from '../../../apps/membership/src/identity/passwords/password-hasher.service.js';
 
 const path = '/api/v1/auth/sign_in';
 const wrong = { email: 'other@rotina.test', password: 'wrong-password' };

@@ -19,7 +19,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { AccessTokens } from './tokens/access-tokens.js';
 import { JwksController } from './tokens/jwks.controller.js';
 import { SigningKeys } from './tokens/signing-keys.js';
-import { PasswordHasher } from './passwords/password-hasher.js';
+import { PasswordHasher } from './passwords/password-hasher.service.js';
 import { PasswordLinks } from './passwords/password-links.js';
 import { PasswordTokens } from './passwords/password-tokens.service.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { credentialsFrom, credentialsFromHeaders, TokenVerifier } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser, Credentials } from '@rotina/service-kit/auth';
-import { PasswordHasher } from '../passwords/password-hasher.js';
+import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccessTokens } from '../tokens/access-tokens.js';
 import { UsersService } from '../users/users.service.js';

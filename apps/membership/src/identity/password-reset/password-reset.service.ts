@@ -8,7 +8,7 @@ import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
+import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { PasswordLinks } from '../passwords/password-links.js';
 import { PasswordTokens } from '../passwords/password-tokens.service.js';
 import type { SetPasswordBody } from './password-reset.dto.js';

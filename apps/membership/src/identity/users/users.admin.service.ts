@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { MembershipConfig } from '../../config.js';
 import { canonicalDocument, canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
 import type { Role } from '../domain/user/user-attributes.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
+import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { RegistrationsService } from './registrations.service.js';
 import { userView } from './users.dto.js';
 import type { CreateUserBody, UpdateUserBody, UserView } from './users.dto.js';
