@@ -4,7 +4,7 @@ import { meetingsCreated } from '../src/therapists/bookings/bookings.figures.js'
 import { cardLookups } from '../src/cards/lookups/lookups.figures.js';
 import { membershipsCreated } from '../src/memberships/memberships/memberships.figures.js';
 import { usersCreated } from '../src/identity/users/users.figures.js';
-import { bookingScene } from './booking-scene.js';
+import { bookingScene } from './therapists/booking-scene.js';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';
 

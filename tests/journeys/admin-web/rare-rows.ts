@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
-import { aPurchaseEvent, v2Path } from '../../../apps/membership/test/webhook-scene.js';
+import { aPurchaseEvent, v2Path } from '../../../apps/membership/test/memberships/webhook-scene.js';
 import type { RunningSystem } from '../running-system.js';
 import type { Shop } from './shop.js';
 

@@ -8,7 +8,7 @@ import { aPurchase as anOrder } from '../../../apps/backoffice/test/factories.js
 import { DeliveriesService } from '../../../apps/checkout/src/deliveries/deliveries.service.js';
 import { aBuyer, aDelivery, aNotification, aPurchase, aWebhook } from '../../../apps/checkout/test/factories.js';
 import { aPurchase as aMembership, aUser } from '../../../apps/membership/test/factories.js';
-import { aPayment, v1Path } from '../../../apps/membership/test/webhook-scene.js';
+import { aPayment, v1Path } from '../../../apps/membership/test/memberships/webhook-scene.js';
 import { routesOf } from './hostile-input/routes.js';
 import type { Route } from './hostile-input/routes.js';
 import { subjects } from './hostile-input/subjects.js';

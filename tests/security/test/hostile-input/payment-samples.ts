@@ -1,4 +1,4 @@
-import { aPayment, aPurchaseEvent, webhookToken } from '../../../../apps/membership/test/webhook-scene.js';
+import { aPayment, aPurchaseEvent, webhookToken } from '../../../../apps/membership/test/memberships/webhook-scene.js';
 import { nothing, onNothing } from './no-rows.js';
 
 let groups = 0;
