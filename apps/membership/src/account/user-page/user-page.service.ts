@@ -14,6 +14,6 @@ export class UserPageService {
 
   async view(manager: EntityManager, id: number): Promise<UserWithProfileView | null> {
     const user = await this.users.view(manager, id);
-    return user && { ...user, profile: await this.profiles.view(manager, id) };
+    return user && Object.assign(user, { profile: await this.profiles.view(manager, id) });
   }
 }
