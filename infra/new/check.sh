@@ -37,7 +37,7 @@ link_dependencies() { # app
 new service shop
 link_dependencies shop
 new feature shop/coupons
-for service in checkout membership backoffice habits; do new feature "$service/vouchers"; done
+for home in checkout membership/cards backoffice habits; do new feature "$home/vouchers"; done
 new column membership/partners/contact_address text
 new event habits.habits/HABIT_SHARED
 new event membership.users/USER_MOVED
@@ -48,11 +48,11 @@ printf '%s\n' "${written[@]}"
 mapfile -t code < <(printf '%s\n' "${written[@]}" | grep '\.ts$')
 prettier --check --log-level=warn "${written[@]}"
 cat >tsconfig.new.json <<'JSON'
-{ "extends": "./tsconfig.json", "compilerOptions": { "tsBuildInfoFile": "new.tsbuildinfo" }, "include": ["apps/*/src", "apps/*/test/vouchers.e2e-spec.ts", "apps/shop", "packages/*/src", "infra/embedded"], "exclude": ["apps/admin"] }
+{ "extends": "./tsconfig.json", "compilerOptions": { "tsBuildInfoFile": "new.tsbuildinfo" }, "include": ["apps/*/src", "apps/*/test/vouchers.e2e-spec.ts", "apps/membership/test/cards/vouchers.e2e-spec.ts", "apps/shop", "packages/*/src", "infra/embedded"], "exclude": ["apps/admin"] }
 JSON
 tsc --noEmit -p tsconfig.new.json
 eslint --no-warn-ignored "${code[@]}"
 depcruise apps packages infra tests
 KAFKA=off REDIS=off node --no-warnings infra/test/run.ts apps/shop \
-  apps/{checkout,membership,backoffice,habits}/test/{vouchers,schema} \
+  apps/{checkout,backoffice,habits}/test/{vouchers,schema} apps/membership/test/{cards/vouchers,schema} \
   apps/checkout/src/payment-gateway/stripe packages/contracts/src/samples

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem, runScript } from '../embedded/problem.ts';
 import { root } from '../embedded/settings.ts';
 import { apply, type Changes } from './changes.ts';
+import { homeOf, placeOf } from './home.ts';
 import { namesOf } from './names.ts';
 import { columnTypes, newColumn } from './templates/column.ts';
 import { event, type EventsFile } from './templates/event.ts';
@@ -13,7 +14,8 @@ import { newService } from './templates/service.ts';
 
 const usage = `Use:
   npm run new -- service NAME                  an app: shop
-  npm run new -- feature APP/NAME              an endpoint with a table: checkout/coupons (plural)
+  npm run new -- feature APP/NAME              an endpoint with a table: checkout/coupons (plural),
+                                               or with its context: membership/cards/coupons
   npm run new -- column APP/TABLE/NAME TYPE    a column: membership/partners/colour text
   npm run new -- event TOPIC/NAME              an event: checkout.purchases/PURCHASE_GIFTED
   npm run new -- gateway-adapter NAME          another payment gateway: stripe`;
@@ -31,12 +33,9 @@ function serviceOf(name: string): Changes {
 }
 
 function featureOf(name: string): Changes {
-  const [app, plural] = pair(name);
-  if (!existsSync(path.join(root, 'apps', app, 'src/app.module.ts')))
-    throw new Problem(`There is no service "${app}".`);
-  const general = `apps/${app}/src/general-messages.ts`;
-  const textsFile = existsSync(path.join(root, general)) ? general : `apps/${app}/src/messages.ts`;
-  return feature(app, plural, { time: Date.now(), textsFile });
+  const { home, plural } = placeOf(name);
+  if (plural === '') throw new Problem(usage);
+  return feature(home, plural, Date.now());
 }
 
 /** A column of a table that an entity declares. */
@@ -49,7 +48,8 @@ function columnOf(name: string, type = 'text'): Changes {
     readFileSync(path.join(root, file), 'utf8').includes(`@Entity('${table}')`),
   );
   if (entityFile === undefined) throw new Problem(`No entity of apps/${app} declares the table "${table}".`);
-  return newColumn({ app, table, column: namesOf(column), type, entityFile, time: Date.now() });
+  const home = homeOf(app, entityFile.split('/')[3]);
+  return newColumn({ home, table, column: namesOf(column), type, entityFile, time: Date.now() });
 }
 
 const eventsFolder = 'packages/contracts/src/events';

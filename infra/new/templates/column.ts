@@ -1,4 +1,5 @@
 import type { Changes } from '../changes.ts';
+import type { Home } from '../home.ts';
 import { type Names, namesOf } from '../names.ts';
 
 /** The declaration of a column by its type in PostgreSQL: the type for TypeORM, and that of the property. */
@@ -11,7 +12,7 @@ export const columnTypes: Readonly<Record<string, readonly [column: string, prop
 };
 
 export interface NewColumn {
-  readonly app: string;
+  readonly home: Home;
   readonly table: string;
   readonly column: Names;
   /** In PostgreSQL. */
@@ -41,19 +42,18 @@ function property({ column: { camel, snake }, type }: NewColumn): string {
 
 /** A nullable column of a table: its migration, and its property of the entity. */
 export function newColumn(options: NewColumn): Changes {
-  const { app, table, column, entityFile, time } = options;
+  const { home, table, column, entityFile, time } = options;
   const names = namesOf(`${table}_${column.snake}`);
-  const database = `apps/${app}/src/database.ts`;
   return {
-    files: { [`apps/${app}/src/migrations/${time}-${names.kebab}.ts`]: migration(options, names) },
+    files: { [`${home.src}/migrations/${time}-${names.kebab}.ts`]: migration(options, names) },
     edits: [
       {
-        file: database,
+        file: home.tables,
         place: 'before',
-        match: /\n\nexport const \w+Migrations/,
+        match: /\n\nexport const \w+(Entities|Migrations)/,
         text: `\nimport { ${names.pascal}${time} } from './migrations/${time}-${names.kebab}.js';`,
       },
-      { file: database, place: 'before', match: /,?\s*\];\s*$/, text: `, ${names.pascal}${time}` },
+      { file: home.tables, place: 'before', match: /,?\s*\];\s*$/, text: `, ${names.pascal}${time}` },
       {
         file: entityFile,
         place: 'after',
@@ -65,7 +65,7 @@ export function newColumn(options: NewColumn): Changes {
       'Give the column its default, checks and index in the migration, and the same in the entity.',
       'docs/how-to/field.md names the places in which requests, answers and the admin web get the field.',
       'npm run generate locks the migration.',
-      `npm test -- apps/${app}/test/schema`,
+      `npm test -- apps/${home.app}/test/schema`,
     ],
   };
 }

@@ -8,8 +8,8 @@ interface Scene {
   readonly nobody: string;
 }
 
-const membershipScene: Scene = {
-  imports: `import { MembershipTest } from './harness.js';`,
+const membershipScene = (up: string): Scene => ({
+  imports: `import { MembershipTest } from '${up}/harness.js';`,
   setup: `
   let test: MembershipTest;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ const membershipScene: Scene = {
   afterAll(() => test.close());`,
   user: '(await test.person()).caller',
   nobody: 'test.anonymous',
-};
+});
 
 const sceneOf = (service: string): Scene => ({
   imports: `import { startService } from '@rotina/testing';
@@ -34,10 +34,10 @@ import { ${service} } from '../src/service.js';`,
   nobody: 'service.as(null)',
 });
 
-/** Creates and reads a row of a generated feature. */
-export function featureTest({ app, many, one }: FeatureNames): string {
+/** Creates and reads a row of a generated feature; `up` leads to the folder of the service's tests. */
+export function featureTest({ app, many, one }: FeatureNames, up: string): string {
   const { imports, setup, user, nobody } =
-    app === 'membership' ? membershipScene : sceneOf(`${namesOf(app).camel}Service`);
+    app === 'membership' ? membershipScene(up) : sceneOf(`${namesOf(app).camel}Service`);
   return `
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 ${imports}

@@ -1,4 +1,5 @@
 import type { Changes, Edit } from '../changes.ts';
+import type { Home } from '../home.ts';
 import { type FeatureNames, namesOf, singularOf } from '../names.ts';
 import { featureTest } from './feature-test.ts';
 
@@ -145,31 +146,52 @@ const texts = ({ one }: FeatureNames): readonly [language: string, text: string]
   ['es', `'${one.camel}.notFound': 'Registro no encontrado.',`],
 ];
 
-function edits(names: FeatureNames, time: number, textsFile: string): Edit[] {
-  const { app, many } = names;
-  const src = `apps/${app}/src`;
+/** The feature's module in a service, or its lines in the module of a context. */
+function moduleEdits({ context, src, app }: Home, { many, one }: FeatureNames): Edit[] {
+  if (context === null) {
+    const file = `apps/${app}/src/app.module.ts`;
+    return [
+      {
+        file,
+        place: 'before',
+        match: /^import .* from '\.\/error-body\.js';$/m,
+        text: `import { ${many.pascal}Module } from './${many.kebab}/${many.kebab}.module.js';\n`,
+      },
+      { file, place: 'after', match: /MessagingModule\.forRoot\(.*\),\n/, text: `${many.pascal}Module,\n` },
+    ];
+  }
+  const file = `${src}/${context}.module.ts`;
+  const tables = `${src}/${context}.tables.ts`;
+  const imports = ['Controller', 'Service'].map(
+    (role) => `import { ${many.pascal}${role} } from './${many.kebab}/${many.kebab}.${role.toLowerCase()}.js';\n`,
+  );
   return [
+    { file, place: 'before', match: /^import .* from '\.\/[a-z]+\.tables\.js';$/m, text: imports.join('') },
+    { file, place: 'after', match: /controllers: \[/, text: `${many.pascal}Controller, ` },
+    { file, place: 'after', match: /providers: \[/, text: `${many.pascal}Service, ` },
     {
-      file: `${src}/app.module.ts`,
+      file: tables,
       place: 'before',
-      match: /^import .* from '\.\/error-body\.js';$/m,
-      text: `import { ${many.pascal}Module } from './${many.kebab}/${many.kebab}.module.js';\n`,
+      match: /\n\nexport const \w+Entities/,
+      text: `\nimport { ${one.pascal} } from './${many.kebab}/${one.kebab}.entity.js';`,
     },
+    { file: tables, place: 'after', match: /Entities = \[/, text: `${one.pascal}, ` },
+  ];
+}
+
+function edits(home: Home, names: FeatureNames, time: number): Edit[] {
+  const { many } = names;
+  return [
+    ...moduleEdits(home, names),
     {
-      file: `${src}/app.module.ts`,
-      place: 'after',
-      match: /MessagingModule\.forRoot\(.*\),\n/,
-      text: `${many.pascal}Module,\n`,
-    },
-    {
-      file: `${src}/database.ts`,
+      file: home.tables,
       place: 'before',
-      match: /\n\nexport const \w+Migrations/,
+      match: /\n\nexport const \w+(Entities|Migrations)/,
       text: `\nimport { ${many.pascal}${time} } from './migrations/${time}-${many.kebab}.js';`,
     },
-    { file: `${src}/database.ts`, place: 'before', match: /,?\s*\];\s*$/, text: `, ${many.pascal}${time}` },
+    { file: home.tables, place: 'before', match: /,?\s*\];\s*$/, text: `, ${many.pascal}${time}` },
     ...texts(names).map(([language, text]): Edit => ({
-      file: textsFile,
+      file: home.texts,
       place: 'after',
       match: new RegExp(`^  ${language}: \\{`, 'm'),
       text: `\n${text}`,
@@ -177,18 +199,12 @@ function edits(names: FeatureNames, time: number, textsFile: string): Edit[] {
   ];
 }
 
-export interface FeatureOptions {
-  /** Of the migration. */
-  readonly time: number;
-  /** The catalogue of the service's general texts. */
-  readonly textsFile: string;
-}
-
 /** An endpoint with a table: entity, migration, service, controller, errors, bodies and a test, wired into its service. */
-export function feature(app: string, plural: string, { time, textsFile }: FeatureOptions): Changes {
+export function feature(home: Home, plural: string, time: number): Changes {
+  const { app, context, src, test } = home;
   const many = namesOf(plural);
   const names = { app, many, one: namesOf(singularOf(many.kebab)) };
-  const folder = `apps/${app}/src/${many.kebab}`;
+  const folder = `${src}/${many.kebab}`;
   return {
     files: {
       [`${folder}/${names.one.kebab}.entity.ts`]: entity(names),
@@ -196,17 +212,17 @@ export function feature(app: string, plural: string, { time, textsFile }: Featur
       [`${folder}/${many.kebab}.errors.ts`]: errors(names),
       [`${folder}/${many.kebab}.service.ts`]: service(names),
       [`${folder}/${many.kebab}.controller.ts`]: controller(names),
-      [`${folder}/${many.kebab}.module.ts`]: module(names),
-      [`apps/${app}/src/migrations/${time}-${many.kebab}.ts`]: migration(names, time),
-      [`apps/${app}/test/${many.kebab}.e2e-spec.ts`]: featureTest(names),
+      ...(context === null && { [`${folder}/${many.kebab}.module.ts`]: module(names) }),
+      [`${src}/migrations/${time}-${many.kebab}.ts`]: migration(names, time),
+      [`${test}/${many.kebab}.e2e-spec.ts`]: featureTest(names, context === null ? '.' : '..'),
     },
-    edits: edits(names, time, textsFile),
+    edits: edits(home, names, time),
     next: [
       'Give the table its columns: the entity, the migration and the view.',
       `Add the routes to apps/gateway/src/routes/public-routes.ts if the outside world may call them.`,
-      `Add the group ${many.pascal} to the api of apps/${app}/src/service.ts, with a sentence.`,
+      `Add the group ${many.pascal} to ${home.api}, with a sentence.`,
       'npm run generate writes the OpenAPI document.',
-      `npm test -- apps/${app}/test/${many.kebab} apps/${app}/test/schema`,
+      `npm test -- ${test}/${many.kebab} apps/${app}/test/schema`,
     ],
   };
 }
