@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { dateOrExecutionInPath, executionInPath, ExecutionView } from '../reports/execution.view.js';
+import { dateOrExecutionInPath, executionInPath, ExecutionView } from '../reports/day/execution.view.js';
 import { AnswerBatchBody, AnswerExecutionBody } from './answers.dto.js';
 import { AnswersService } from './answers.service.js';
 import { BatchService } from './batch.service.js';

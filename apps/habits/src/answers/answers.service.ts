@@ -10,8 +10,8 @@ import { holds } from '../domain/schedule/plan.js';
 import { ProgressService } from '../habits/progress.service.js';
 import type { LockedHabit } from '../habits/progress.service.js';
 import { UserClock } from '../habits/user-clock.js';
-import type { ExecutionView } from '../reports/execution.view.js';
-import { DailyListingService } from '../reports/daily-listing.service.js';
+import type { ExecutionView } from '../reports/day/execution.view.js';
+import { DailyListingService } from '../reports/day/daily-listing.service.js';
 import { executionNotFound } from './answers.errors.js';
 import { CheckInsService } from './check-ins.service.js';
 

@@ -1,7 +1,7 @@
 import { anything, Example, Field, listOf, nullable, oneOf, optional, text } from '@rotina/service-kit/openapi';
 import { executionStatuses } from '../domain/progress/answers.js';
 import type { ExecutionStatus } from '../domain/progress/answers.js';
-import { executionInPath } from '../reports/execution.view.js';
+import { executionInPath } from '../reports/day/execution.view.js';
 
 const results = ['applied', 'kept', 'rejected'] as const;
 

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { mapInTurns } from '@rotina/service-kit/timing';
-import { levelOf, percentageOf } from '../domain/metrics/consistency.js';
-import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
-import { dateOf } from '../domain/schedule/local-time.js';
-import type { LocalTime } from '../domain/schedule/local-time.js';
-import { daysOf } from '../domain/schedule/day-ranges.js';
-import type { DayRange } from '../domain/schedule/day-ranges.js';
-import { UserClock } from '../habits/user-clock.js';
-import { dueOn } from '../domain/metrics/day-summary.js';
-import type { ConsistencyQuery } from './reports.dto.js';
+import { levelOf, percentageOf } from '../../domain/metrics/consistency.js';
+import type { ConsistencyLevel } from '../../domain/metrics/consistency.js';
+import { dateOf } from '../../domain/schedule/local-time.js';
+import type { LocalTime } from '../../domain/schedule/local-time.js';
+import { daysOf } from '../../domain/schedule/day-ranges.js';
+import type { DayRange } from '../../domain/schedule/day-ranges.js';
+import { UserClock } from '../../habits/user-clock.js';
+import { dueOn } from '../../domain/metrics/day-summary.js';
+import type { ConsistencyQuery } from '../reports.dto.js';
 import type { ConsistencyView } from './consistency.view.js';
-import { boundedRange } from './day-range.js';
-import { habitsInRange } from './history.query.js';
-import type { HabitInRange } from './history.query.js';
+import { boundedRange } from '../history/day-range.js';
+import { habitsInRange } from '../history/history.query.js';
+import type { HabitInRange } from '../history/history.query.js';
 
 /** Executions that were due and that were completed. */
 interface Tally {

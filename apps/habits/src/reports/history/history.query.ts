@@ -1,16 +1,16 @@
 import { BatchedSelect, query } from '@rotina/service-kit/database';
 import { mapInTurns } from '@rotina/service-kit/timing';
 import type { EntityManager } from 'typeorm';
-import type { AnswerStatus, TimedAnswer } from '../domain/progress/answers.js';
-import { dateOf, localTimeOf } from '../domain/schedule/local-time.js';
-import type { Occurrence } from '../domain/schedule/local-time.js';
-import { readRanges, withoutDays } from '../domain/schedule/day-ranges.js';
-import type { DayRange, StoredRange } from '../domain/schedule/day-ranges.js';
-import { dateOrInfinity, utc } from '../domain/schedule/stored-time.js';
-import { planOf } from '../domain/schedule/plan.js';
-import type { Plan } from '../domain/schedule/plan.js';
-import { readVersions } from '../domain/schedule/stored-version.js';
-import type { StoredVersion } from '../domain/schedule/stored-version.js';
+import type { AnswerStatus, TimedAnswer } from '../../domain/progress/answers.js';
+import { dateOf, localTimeOf } from '../../domain/schedule/local-time.js';
+import type { Occurrence } from '../../domain/schedule/local-time.js';
+import { readRanges, withoutDays } from '../../domain/schedule/day-ranges.js';
+import type { DayRange, StoredRange } from '../../domain/schedule/day-ranges.js';
+import { dateOrInfinity, utc } from '../../domain/schedule/stored-time.js';
+import { planOf } from '../../domain/schedule/plan.js';
+import type { Plan } from '../../domain/schedule/plan.js';
+import { readVersions } from '../../domain/schedule/stored-version.js';
+import type { StoredVersion } from '../../domain/schedule/stored-version.js';
 
 const within = (habit: string, from: string, to: string): string =>
   `habit_id = ${habit} and scheduled_date between ${from} and ${to}`;

@@ -1,11 +1,11 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Operation } from '@rotina/service-kit/openapi';
-import { habitInPath } from '../habits/habit.view.js';
-import { ownHabitErrors } from '../habits/habits.errors.js';
-import { OwnHabit, OwnHabitStateGuard } from './own-habit-state.guard.js';
-import type { HabitNow } from './own-habit-state.guard.js';
-import { DayHistoryQuery, HistoryQuery } from './reports.dto.js';
+import { habitInPath } from '../../habits/habit.view.js';
+import { ownHabitErrors } from '../../habits/habits.errors.js';
+import { OwnHabit, OwnHabitStateGuard } from '../own-habit-state.guard.js';
+import type { HabitNow } from '../own-habit-state.guard.js';
+import { DayHistoryQuery, HistoryQuery } from '../reports.dto.js';
 import { HistoryService } from './history.service.js';
 import { DayHistoryView, HistoryPageView } from './history.view.js';
 

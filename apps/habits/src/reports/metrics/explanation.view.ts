@@ -1,6 +1,6 @@
 import { date, Example, Field, integer, listOf, number, oneOf } from '@rotina/service-kit/openapi';
-import { dayRoles } from '../domain/metrics/explanation.js';
-import type { DayRole } from '../domain/metrics/explanation.js';
+import { dayRoles } from '../../domain/metrics/explanation.js';
+import type { DayRole } from '../../domain/metrics/explanation.js';
 
 @Example<ExplainedDayView>({ date: '2026-03-10', role: 'counted', completed: 2, due: 2 })
 export class ExplainedDayView {

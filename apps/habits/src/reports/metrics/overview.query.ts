@@ -1,7 +1,7 @@
 import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { dateOf } from '../domain/schedule/local-time.js';
-import type { Day } from '../domain/schedule/local-time.js';
+import { dateOf } from '../../domain/schedule/local-time.js';
+import type { Day } from '../../domain/schedule/local-time.js';
 
 /** The first and the last date of a habit's streak. */
 export interface StreakDates {

@@ -1,23 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { weekdays } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
-import { statusView } from './execution.view.js';
-import type { HabitNow } from './own-habit-state.guard.js';
-import type { HabitState } from './habit-state.js';
-import { StrengthsService } from './strengths.service.js';
-import type { TimedAnswer } from '../domain/progress/answers.js';
-import { dateOf, dayOf, dayAt, startOf, timeAt, weekOf } from '../domain/schedule/local-time.js';
-import type { Day, Occurrence } from '../domain/schedule/local-time.js';
-import type { DayRange } from '../domain/schedule/day-ranges.js';
-import { executionId } from '../domain/schedule/execution-id.js';
-import { countOccurrences, daysBackwards, firstDayOf, page as pageOf, occurrencesOn } from '../domain/schedule/plan.js';
-import type { Plan } from '../domain/schedule/plan.js';
-import { weekOrder } from '../domain/schedule/stored-version.js';
-import { byOccurrence, summarizeDay } from '../domain/metrics/day-summary.js';
-import type { DayHistoryQuery, HistoryQuery } from './reports.dto.js';
+import { statusView } from '../day/execution.view.js';
+import type { HabitNow } from '../own-habit-state.guard.js';
+import type { HabitState } from '../habit-state.js';
+import { StrengthsService } from '../strengths.service.js';
+import type { TimedAnswer } from '../../domain/progress/answers.js';
+import { dateOf, dayOf, dayAt, startOf, timeAt, weekOf } from '../../domain/schedule/local-time.js';
+import type { Day, Occurrence } from '../../domain/schedule/local-time.js';
+import type { DayRange } from '../../domain/schedule/day-ranges.js';
+import { executionId } from '../../domain/schedule/execution-id.js';
+import {
+  countOccurrences,
+  daysBackwards,
+  firstDayOf,
+  page as pageOf,
+  occurrencesOn,
+} from '../../domain/schedule/plan.js';
+import type { Plan } from '../../domain/schedule/plan.js';
+import { weekOrder } from '../../domain/schedule/stored-version.js';
+import { byOccurrence, summarizeDay } from '../../domain/metrics/day-summary.js';
+import type { DayHistoryQuery, HistoryQuery } from '../reports.dto.js';
 import type { DayHistoryView, HistoryItemView, HistoryPageView } from './history.view.js';
 import { boundedRange } from './day-range.js';
-import { badRange } from './reports.errors.js';
+import { badRange } from '../reports.errors.js';
 import { answeredOccurrences, answersOfStatus, answersWithin } from './history.query.js';
 
 interface Slice {

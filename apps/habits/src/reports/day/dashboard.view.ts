@@ -13,9 +13,9 @@ import {
   timeOfDay,
   uuid,
 } from '@rotina/service-kit/openapi';
-import { consistencyLevels } from '../domain/metrics/consistency.js';
-import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
-import { habitInPath } from '../habits/habit.view.js';
+import { consistencyLevels } from '../../domain/metrics/consistency.js';
+import type { ConsistencyLevel } from '../../domain/metrics/consistency.js';
+import { habitInPath } from '../../habits/habit.view.js';
 import { executionInPath, StatusView } from './execution.view.js';
 
 export class DashboardExecutionView extends StatusView {

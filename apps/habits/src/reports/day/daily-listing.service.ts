@@ -3,14 +3,14 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { mapInTurns } from '@rotina/service-kit/timing';
-import type { ExecutionKey } from '../domain/schedule/execution-id.js';
-import { dayAt } from '../domain/schedule/local-time.js';
-import type { Moment } from '../domain/schedule/moment.js';
-import { UserClock } from '../habits/user-clock.js';
+import type { ExecutionKey } from '../../domain/schedule/execution-id.js';
+import { dayAt } from '../../domain/schedule/local-time.js';
+import type { Moment } from '../../domain/schedule/moment.js';
+import { UserClock } from '../../habits/user-clock.js';
 import { executionView } from './execution.view.js';
 import type { DailyListingView, ExecutionView } from './execution.view.js';
 import { byName, habitsOfDay } from './habits-of-day.js';
-import { habitStateOf, habitStatesOfUser } from './habit-states.query.js';
+import { habitStateOf, habitStatesOfUser } from '../habit-states.query.js';
 import { readableDay } from './readable-day.js';
 
 @Injectable()

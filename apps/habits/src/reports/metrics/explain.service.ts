@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { ExplanationView } from './explanation.view.js';
-import { answersWithin } from './history.query.js';
-import type { HabitNow } from './own-habit-state.guard.js';
-import { StrengthsService } from './strengths.service.js';
-import { explainedDays } from '../domain/metrics/explanation.js';
-import { dateOf } from '../domain/schedule/local-time.js';
+import { answersWithin } from '../history/history.query.js';
+import type { HabitNow } from '../own-habit-state.guard.js';
+import { StrengthsService } from '../strengths.service.js';
+import { explainedDays } from '../../domain/metrics/explanation.js';
+import { dateOf } from '../../domain/schedule/local-time.js';
 
 const everything = { from: -Infinity, to: Infinity };
 

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { mapInTurns } from '@rotina/service-kit/timing';
-import { habitsInRange } from './history.query.js';
-import { habitStatesOfUser } from './habit-states.query.js';
-import type { HabitState } from './habit-state.js';
-import { daysOf } from '../domain/schedule/day-ranges.js';
-import { dayOf, timeAt } from '../domain/schedule/local-time.js';
-import type { Day } from '../domain/schedule/local-time.js';
-import { countDays, occurrencesOn } from '../domain/schedule/plan.js';
-import { UserClock } from '../habits/user-clock.js';
+import { habitsInRange } from '../history/history.query.js';
+import { habitStatesOfUser } from '../habit-states.query.js';
+import type { HabitState } from '../habit-state.js';
+import { daysOf } from '../../domain/schedule/day-ranges.js';
+import { dayOf, timeAt } from '../../domain/schedule/local-time.js';
+import type { Day } from '../../domain/schedule/local-time.js';
+import { countDays, occurrencesOn } from '../../domain/schedule/plan.js';
+import { UserClock } from '../../habits/user-clock.js';
 import type { BestStreakView, HabitAtRiskView, OverviewView } from './overview.view.js';
 import { longestStreaks } from './overview.query.js';
 import type { StreakDates } from './overview.query.js';
-import { gridOf, monthsOf, rangeOfYear, tallyOn } from '../domain/metrics/year.js';
+import { gridOf, monthsOf, rangeOfYear, tallyOn } from '../../domain/metrics/year.js';
 
 const maxStreaks = 10;
 

@@ -8,12 +8,12 @@ import { statusView } from './execution.view.js';
 import { byTime, habitsOfDay } from './habits-of-day.js';
 import type { HabitOfDay } from './habits-of-day.js';
 import { readableDay } from './readable-day.js';
-import { habitStatesOfUser } from './habit-states.query.js';
-import { StrengthsService } from './strengths.service.js';
-import { percentageOf } from '../domain/metrics/consistency.js';
-import { timeAt } from '../domain/schedule/local-time.js';
-import { executionId } from '../domain/schedule/execution-id.js';
-import { UserClock } from '../habits/user-clock.js';
+import { habitStatesOfUser } from '../habit-states.query.js';
+import { StrengthsService } from '../strengths.service.js';
+import { percentageOf } from '../../domain/metrics/consistency.js';
+import { timeAt } from '../../domain/schedule/local-time.js';
+import { executionId } from '../../domain/schedule/execution-id.js';
+import { UserClock } from '../../habits/user-clock.js';
 
 @Injectable()
 export class DashboardService {

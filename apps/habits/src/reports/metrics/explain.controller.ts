@@ -2,10 +2,10 @@ import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Operation } from '@rotina/service-kit/openapi';
 import { LargeRead } from '@rotina/service-kit/requests';
-import { habitInPath } from '../habits/habit.view.js';
-import { ownHabitErrors } from '../habits/habits.errors.js';
-import { OwnHabit, OwnHabitStateGuard } from './own-habit-state.guard.js';
-import type { HabitNow } from './own-habit-state.guard.js';
+import { habitInPath } from '../../habits/habit.view.js';
+import { ownHabitErrors } from '../../habits/habits.errors.js';
+import { OwnHabit, OwnHabitStateGuard } from '../own-habit-state.guard.js';
+import type { HabitNow } from '../own-habit-state.guard.js';
 import { ExplainService } from './explain.service.js';
 import { ExplanationView } from './explanation.view.js';
 

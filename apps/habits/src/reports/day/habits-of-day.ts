@@ -1,6 +1,6 @@
-import type { HabitState } from './habit-state.js';
-import type { Day, Occurrence } from '../domain/schedule/local-time.js';
-import { occurrencesOn } from '../domain/schedule/plan.js';
+import type { HabitState } from '../habit-state.js';
+import type { Day, Occurrence } from '../../domain/schedule/local-time.js';
+import { occurrencesOn } from '../../domain/schedule/plan.js';
 
 /** A habit on a day on which it has executions. */
 export interface HabitOfDay {

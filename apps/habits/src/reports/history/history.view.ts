@@ -10,11 +10,11 @@ import {
   timeOfDay,
   uuid,
 } from '@rotina/service-kit/openapi';
-import { consistencyLevels } from '../domain/metrics/consistency.js';
-import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
-import { dayStatuses } from '../domain/metrics/day-summary.js';
-import type { DayStatus } from '../domain/metrics/day-summary.js';
-import { executionInPath, StatusView } from './execution.view.js';
+import { consistencyLevels } from '../../domain/metrics/consistency.js';
+import type { ConsistencyLevel } from '../../domain/metrics/consistency.js';
+import { dayStatuses } from '../../domain/metrics/day-summary.js';
+import type { DayStatus } from '../../domain/metrics/day-summary.js';
+import { executionInPath, StatusView } from '../day/execution.view.js';
 
 @Example<HistoryItemView>({
   id: executionInPath.execution_id.example,

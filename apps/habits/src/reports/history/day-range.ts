@@ -1,7 +1,7 @@
-import type { DayRange } from '../domain/schedule/day-ranges.js';
-import { dayOf } from '../domain/schedule/local-time.js';
-import type { Day } from '../domain/schedule/local-time.js';
-import { badRange } from './reports.errors.js';
+import type { DayRange } from '../../domain/schedule/day-ranges.js';
+import { dayOf } from '../../domain/schedule/local-time.js';
+import type { Day } from '../../domain/schedule/local-time.js';
+import { badRange } from '../reports.errors.js';
 
 const defaultDays = 30;
 const maxDays = 366;

@@ -13,9 +13,9 @@ import {
   timestamp,
   uuid,
 } from '@rotina/service-kit/openapi';
-import { answerStatuses } from '../domain/progress/answers.js';
-import type { AnswerStatus } from '../domain/progress/answers.js';
-import { HabitView } from '../habits/habit.view.js';
+import { answerStatuses } from '../../domain/progress/answers.js';
+import type { AnswerStatus } from '../../domain/progress/answers.js';
+import { HabitView } from '../../habits/habit.view.js';
 
 export class ScheduleView {
   @Field(keyOf(habitFrequencies)) readonly frequency: HabitFrequency;

@@ -15,15 +15,15 @@ import {
   uuid,
 } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { consistencyLevels } from '../domain/metrics/consistency.js';
-import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
-import { executionStatuses } from '../domain/progress/answers.js';
-import type { ExecutionStatus, TimedAnswer } from '../domain/progress/answers.js';
-import { executionId } from '../domain/schedule/execution-id.js';
-import { dateOf, dayAt, timeAt } from '../domain/schedule/local-time.js';
-import type { Occurrence } from '../domain/schedule/local-time.js';
-import { habitInPath } from '../habits/habit.view.js';
-import type { HabitState } from './habit-state.js';
+import { consistencyLevels } from '../../domain/metrics/consistency.js';
+import type { ConsistencyLevel } from '../../domain/metrics/consistency.js';
+import { executionStatuses } from '../../domain/progress/answers.js';
+import type { ExecutionStatus, TimedAnswer } from '../../domain/progress/answers.js';
+import { executionId } from '../../domain/schedule/execution-id.js';
+import { dateOf, dayAt, timeAt } from '../../domain/schedule/local-time.js';
+import type { Occurrence } from '../../domain/schedule/local-time.js';
+import { habitInPath } from '../../habits/habit.view.js';
+import type { HabitState } from '../habit-state.js';
 
 const executionExample = 'AZocXns6fy6dQWwPWiuOFwABwxZC';
 

@@ -4,7 +4,7 @@ import { CurrentUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { LargeRead } from '@rotina/service-kit/requests';
-import { ConsistencyQuery } from './reports.dto.js';
+import { ConsistencyQuery } from '../reports.dto.js';
 import { ConsistencyService } from './consistency.service.js';
 import { ConsistencyView } from './consistency.view.js';
 

@@ -1,7 +1,7 @@
 import { date, Example, Field, integer, listOf, oneOf, text, uuid } from '@rotina/service-kit/openapi';
-import { consistencyLevels } from '../domain/metrics/consistency.js';
-import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
-import { habitInPath } from '../habits/habit.view.js';
+import { consistencyLevels } from '../../domain/metrics/consistency.js';
+import type { ConsistencyLevel } from '../../domain/metrics/consistency.js';
+import { habitInPath } from '../../habits/habit.view.js';
 
 class TallyView {
   @Field(integer) readonly total: number;

@@ -1,5 +1,5 @@
 import { date, Example, Field, integer, listOf, text, timeOfDay, uuid } from '@rotina/service-kit/openapi';
-import { habitInPath } from '../habits/habit.view.js';
+import { habitInPath } from '../../habits/habit.view.js';
 
 const example = { id: habitInPath.habit_id.example, name: 'Meditar' };
 
