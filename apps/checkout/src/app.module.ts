@@ -19,9 +19,9 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GatewayWebhooksModule } from './gateway-webhooks/gateway-webhooks.module.js';
 import { messages } from './messages.js';
-import { OrdersModule } from './orders/orders.module.js';
 import { PaymentExportModule } from './payment-export/payment-export.module.js';
 import { PaymentHistoryModule } from './payment-history/payment-history.module.js';
+import { OrderCodesModule } from './payments/order-codes/order-codes.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PlatformNotificationsModule } from './platform-notifications/platform-notifications.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
@@ -64,7 +64,7 @@ export class AppModule {
         ErasureModule,
         PaymentExportModule,
         PaymentHistoryModule,
-        OrdersModule,
+        OrderCodesModule,
         FixturesModule,
       ],
     };

@@ -2,11 +2,9 @@ import { billingTypes } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { describeRule, either, Example, Field, listOf, nullable, oneOf, optional } from '@rotina/service-kit/openapi';
 import type { Shape } from '@rotina/service-kit/openapi';
-import { Text } from '@rotina/service-kit/validation';
+import { amount, IsMoney, IsRate, parseMoney, Text } from '@rotina/service-kit/validation';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
-import { parseMoney } from '../domain/pricing/amounts.js';
 import type { PaymentType } from '../domain/pricing/price-list.js';
-import { amount, IsMoney, IsRate } from '../validation/field-rules.js';
 
 const maxInstallments = 60;
 const maxMonths = 1_200;

@@ -1,5 +1,5 @@
 import type { FieldError } from '@rotina/service-kit/errors';
-import { parseMoney, parseRate } from '../domain/pricing/amounts.js';
+import { parseMoney, parseRate } from '@rotina/service-kit/validation';
 import type { DiscountTerms } from '../domain/pricing/discount.js';
 import type { PriceTerms } from '../domain/pricing/price-list.js';
 import { parsePaymentTypes } from './checkout-terms.dto.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DiscountValidationModule } from '../discount-validation/discount-validation.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { SecretsModule } from '../secrets/secrets.module.js';
+import { SecretsModule } from '../deliveries/secrets.module.js';
 import { CatalogueFixtures } from './catalogue-fixtures.service.js';
 import { CheckoutCreationController } from './checkout-creation.controller.js';
 import { CheckoutChangesService } from './checkout-changes.service.js';

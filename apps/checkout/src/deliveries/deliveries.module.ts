@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SecretsModule } from '../secrets/secrets.module.js';
+import { SecretsModule } from './secrets.module.js';
 import { DeliveriesAdmin } from './deliveries.admin.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryAnswers } from './delivery-answers.js';

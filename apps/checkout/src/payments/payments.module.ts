@@ -7,7 +7,6 @@ import { PaymentUpdatesService } from './payment-updates.service.js';
 import { PaymentWritesService } from './payment-writes.service.js';
 import { PaymentRecord } from './payment.entity.js';
 import { PaymentStatusChange } from './payment-status-change.entity.js';
-import { OrderCodesService } from './order-codes.service.js';
 import { PaymentErasureService } from './payment-erasure.service.js';
 import { PaymentsOfBuyerService } from './payments-of-buyer.service.js';
 import { PaymentsService } from './payments.service.js';
@@ -17,7 +16,6 @@ import { ReplacementsService } from './replacements.service.js';
   imports: [TypeOrmModule.forFeature([PaymentRecord, ChargeRecord, PaymentStatusChange])],
   providers: [
     PaymentErasureService,
-    OrderCodesService,
     PaymentsOfBuyerService,
     PaymentsService,
     ReplacementsService,
@@ -28,7 +26,6 @@ import { ReplacementsService } from './replacements.service.js';
   ],
   exports: [
     PaymentErasureService,
-    OrderCodesService,
     PaymentsOfBuyerService,
     PaymentsService,
     ReplacementsService,

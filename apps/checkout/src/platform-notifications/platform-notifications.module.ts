@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CheckoutsModule } from '../checkouts/checkouts.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { SecretsModule } from '../secrets/secrets.module.js';
+import { SecretsModule } from '../deliveries/secrets.module.js';
 import { OverdueResync } from './overdue-resync.entity.js';
 import { OverdueResyncsJob } from './overdue-resyncs.job.js';
 import { OverdueResyncsService } from './overdue-resyncs.service.js';

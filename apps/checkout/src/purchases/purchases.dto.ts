@@ -1,7 +1,7 @@
 import { billingTypes, IsEmailAddress, Part } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { Example } from '@rotina/service-kit/openapi';
-import { PersonName, PhoneNumber, Trimmed } from '@rotina/service-kit/validation';
+import { IsMoney, PersonName, PhoneNumber, Trimmed } from '@rotina/service-kit/validation';
 import {
   IsIn,
   IsInt,
@@ -13,7 +13,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsDocument, IsMoney, IsTypeOfDocument, UpperCase } from '../validation/field-rules.js';
+import { IsDocument, IsTypeOfDocument, UpperCase } from './field-rules.js';
 
 export class BuyerBody {
   @PersonName() name: string;

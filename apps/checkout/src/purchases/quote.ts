@@ -1,5 +1,5 @@
 import type { BillingType } from '@rotina/contracts';
-import { parseMoney } from '../domain/pricing/amounts.js';
+import { parseMoney } from '@rotina/service-kit/validation';
 import { priceList, priceOf } from '../domain/pricing/price-list.js';
 import type { PriceTerms } from '../domain/pricing/price-list.js';
 import { billingTypeNotOffered, priceChanged, tooManyInstallments } from './purchases.errors.js';

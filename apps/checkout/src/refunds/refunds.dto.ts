@@ -1,12 +1,11 @@
 import { formatCents } from '@rotina/contracts';
 import { Example, Field, instant, listOf, money, nullable, oneOf, text, uuid } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { Text } from '@rotina/service-kit/validation';
+import { IsAmountAboveZero, Text } from '@rotina/service-kit/validation';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { refundPartStatuses, refundStatuses, refundStatusOf } from '../domain/refund/refund-part.js';
 import type { RefundPartStatus, RefundStatus } from '../domain/refund/refund-part.js';
 import type { RefundStep } from '../domain/refund/refund-plan.js';
-import { IsAmountAboveZero } from '../validation/field-rules.js';
 import type { RefundPart } from './refund-part.entity.js';
 import type { Refund } from './refund.entity.js';
 

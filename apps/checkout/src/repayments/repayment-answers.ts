@@ -5,8 +5,8 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { DeliveryAnswers } from '../deliveries/delivery-answers.js';
 import type { AcceptedDelivery } from '../deliveries/delivery-answers.js';
 import { orderCodesIn } from '../domain/repayment/order-codes.js';
-import type { OrderCode } from '../payments/order-codes.service.js';
-import { OrderCodesService } from '../payments/order-codes.service.js';
+import type { OrderCode } from '../payments/order-codes/order-codes.service.js';
+import { OrderCodesService } from '../payments/order-codes/order-codes.service.js';
 
 /** Keeps the order codes that the back office answers about a repayment and its original: it publishes no event about either. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { formatCents } from '@rotina/contracts';
 import type { FieldError } from '@rotina/service-kit/errors';
-import { parseMoney } from '../domain/pricing/amounts.js';
+import { parseMoney } from '@rotina/service-kit/validation';
 import { minTotalCents } from '../domain/repayment/repayment-rules.js';
 import type { CreateRepaymentBody } from './repayments.dto.js';
 import {

@@ -1,11 +1,13 @@
 import { billingTypes, repaymentKinds } from '@rotina/contracts';
 import type { BillingType, RepaymentKind } from '@rotina/contracts';
-import { Example } from '@rotina/service-kit/openapi';
-import { Text } from '@rotina/service-kit/validation';
+import { date, Example } from '@rotina/service-kit/openapi';
+import { isCalendarDate, IsMoney, Text, textRule } from '@rotina/service-kit/validation';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsCalendarDate, IsMoney } from '../validation/field-rules.js';
 
 const maxInstallments = 60;
+
+/** A calendar date, `YYYY-MM-DD`. */
+const IsCalendarDate = textRule('isCalendarDate', date, isCalendarDate);
 
 export const paymentInPath = {
   pid: { example: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07', description: 'The `pid` of the payment to repay.' },

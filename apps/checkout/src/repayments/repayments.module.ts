@@ -4,6 +4,7 @@ import { CheckoutsModule } from '../checkouts/checkouts.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
+import { OrderCodesModule } from '../payments/order-codes/order-codes.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
 import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
@@ -19,6 +20,7 @@ import { RepaymentsService } from './repayments.service.js';
     DeliveriesModule,
     DraftsModule,
     PaymentGatewayModule,
+    OrderCodesModule,
     PaymentsModule,
     PlatformNotificationsModule,
     ReconciliationModule,

@@ -1,3 +1,5 @@
+export { amount, IsAmountAboveZero, IsMoney, IsRate } from './amount-rules.js';
+export { parseMoney, parseRate } from './amounts.js';
 export { isCalendarDate, isOfThisOrNextCentury } from './calendar-date.js';
 export { fieldRule, textRule } from './field-rule.js';
 export { PersonName } from './person-name.js';

@@ -1,6 +1,6 @@
 import { execute, prepared, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { PaymentRecord } from './payment.entity.js';
+import { PaymentRecord } from '../payment.entity.js';
 
 const orderCodes = table(PaymentRecord).only('pid', 'orderCode');
 

@@ -4,7 +4,7 @@ import type { OrderPayload } from '@rotina/contracts';
 import { OnEvents } from '@rotina/messaging';
 import type { TracedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
-import { OrderCodesService } from '../payments/order-codes.service.js';
+import { OrderCodesService } from './order-codes.service.js';
 
 /**
  * Keeps the order codes of purchases, by which people name a payment. An order's reference is its payment's pid. Those of
