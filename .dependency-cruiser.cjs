@@ -125,8 +125,13 @@ module.exports = {
       to: { circular: true },
     },
     error({
+      name: 'what runs the system needs nothing that developers run',
+      from: { path: '^(infra|apps|packages)/', pathNot: test },
+      to: { path: '^tools/' },
+    }),
+    error({
       name: 'only messaging knows Kafka',
-      from: { pathNot: '^(packages/messaging|infra/bench/baselines|infra/faults/scenarios)/' },
+      from: { pathNot: '^(packages/messaging|tools/bench/baselines|tools/faults/scenarios)/' },
       to: { path: 'node_modules/kafkajs/' },
     }),
     error({
@@ -171,7 +176,7 @@ module.exports = {
           String.raw`\.d\.ts$`,
           String.raw`(^|/)(main|fixtures)\.ts$`,
           String.raw`\.config\.[jt]s$`,
-          '^infra/',
+          '^(infra|tools)/',
         ],
       },
       to: {},

@@ -4,14 +4,14 @@ import vitest from '@vitest/eslint-plugin';
 import unicorn from 'eslint-plugin-unicorn';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { rotina, unsafe } from './infra/lint/rules.mjs';
+import { rotina, unsafe } from './tools/lint/rules.mjs';
 
 const tests = ['**/*.spec.ts', '**/*.e2e-spec.ts', '**/*.journey.ts', '**/*.suite.ts', 'apps/*/test/**/*.ts'];
 const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
 
 /** Folders whose names and sentences follow docs/glossary.md. */
-const plain = ['apps/*', 'packages', 'docs', 'infra', 'tests'];
-const generators = ['infra/**/*.ts', 'infra/**/*.mjs'];
+const plain = ['apps/*', 'packages', 'docs', 'infra', 'tools', 'tests'];
+const generators = ['{infra,tools}/**/*.ts', '{infra,tools}/**/*.mjs'];
 
 const functionsWithMoreThanFourParameters = [
   'FunctionDeclaration[params.length>4]',

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { JourneysFirst } from './infra/test/journeys-first.ts';
-import { Summary } from './infra/test/summary.ts';
+import { JourneysFirst } from './tools/test/journeys-first.ts';
+import { Summary } from './tools/test/summary.ts';
 
 const root = import.meta.dirname;
 const packages = path.join(root, 'packages');
@@ -11,7 +11,7 @@ const folders = ['apps', 'packages', 'tests']
   .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
 
 /** Their files start several services; entities and bodies of all services that a process has loaded are known in it. */
-const withSeveralServices = ['tests/faults', 'tests/generated'];
+const withSeveralServices = ['tests/resilience', 'tests/documents'];
 
 /** `npm test` sets the variables, or says what is missing and that these suites are skipped. */
 const missing = [
@@ -33,7 +33,7 @@ export default defineConfig({
     ],
   },
   test: {
-    projects: [...folders, 'infra'].map((folder) => ({
+    projects: [...folders, 'infra', 'tools'].map((folder) => ({
       extends: true as const,
       test: {
         name: folder,

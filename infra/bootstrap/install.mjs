@@ -9,7 +9,7 @@ const stampFile = 'node_modules/.rotina-installed.json';
 export const pinnedNode = 'node_modules/.bin/node';
 
 function fingerprint(root) {
-  const members = ['apps', 'packages', 'tests', 'infra'].flatMap((group) =>
+  const members = ['apps', 'packages', 'tests', 'tools'].flatMap((group) =>
     existsSync(join(root, group)) ? readdirSync(join(root, group)).map((name) => `${group}/${name}/package.json`) : [],
   );
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);

@@ -23,8 +23,9 @@ function read(): Running | undefined {
 /** The system that uses this data directory now, if any. */
 export function runningSystem(): Running | undefined {
   const lock = read();
-  const isOurs = lock !== undefined && lock.runner !== process.pid && commandOf(lock.runner)?.includes('infra/');
-  return isOurs === true ? lock : undefined;
+  const isOurs =
+    lock !== undefined && lock.runner !== process.pid && /(?:infra|tools)\//.test(commandOf(lock.runner) ?? '');
+  return isOurs ? lock : undefined;
 }
 
 /** Locks the data directory for this process and ends the services that a killed runner left behind. */

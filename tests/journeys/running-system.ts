@@ -112,7 +112,7 @@ export class RunningSystem {
   demo(): Program {
     const gateway = this.proxies.get('GATEWAY')?.port;
     const env = { ...this.env, GATEWAY_PORT: String(gateway) };
-    return startScript('infra/demo/run.ts', this.transport === 'kafka' ? ['--kafka'] : [], { env });
+    return startScript('tools/demo/run.ts', this.transport === 'kafka' ? ['--kafka'] : [], { env });
   }
 
   /** Starts a second replica of a service on another port. */

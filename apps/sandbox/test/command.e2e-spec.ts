@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 /** `npm run sandbox -- ...`, once everything is installed. */
 const start = (args: readonly string[], at = port): Program =>
-  startScript('infra/sandbox/run.ts', args, { env: { ...process.env, SANDBOX_PORT: at } });
+  startScript('tools/sandbox-commands/run.ts', args, { env: { ...process.env, SANDBOX_PORT: at } });
 
 async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const program = start(args);

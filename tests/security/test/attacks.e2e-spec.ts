@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacks } from '../../../infra/attack/attacks.ts';
-import { targetOf } from '../../../infra/attack/target.ts';
+import { attacks } from '../../../tools/attack/attacks.ts';
+import { targetOf } from '../../../tools/attack/target.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/security.md'), 'utf8');
 
