@@ -14,7 +14,9 @@ export function outcomeOf(modules: readonly TestModule[], uncaught: readonly obj
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const having = (state: string): TestCase[] => tests.filter((test) => test.result().state === state);
   const failures = [
-    ...having('failed').map((test) => `${test.module.relativeModuleId} > ${test.fullName}${causeIn(test.result().errors)}`),
+    ...having('failed').map(
+      (test) => `${test.module.relativeModuleId} > ${test.fullName}${causeIn(test.result().errors)}`,
+    ),
     ...modules
       .filter((module) => module.errors().length > 0)
       .map((module) => `${module.relativeModuleId}${causeIn(module.errors())}`),

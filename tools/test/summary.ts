@@ -32,9 +32,7 @@ export class Summary implements Reporter {
     const outcome = outcomeOf(modules, uncaught);
     writeOutcome(outcome);
     const failures = outcome.failures.length > 0 ? ['', 'Failed:', ...outcome.failures] : [];
-    console.log(
-      ['', 'Slowest files:', ...slowest(modules), ...missing, ...failures, '', counted(outcome)].join('\n'),
-    );
+    console.log(['', 'Slowest files:', ...slowest(modules), ...missing, ...failures, '', counted(outcome)].join('\n'));
   }
 
   private endRun(file: string): void {
