@@ -1,5 +1,4 @@
-import { eventually } from '@rotina/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { consumerRunner, endStoppedFetchers } from './stopped-fetchers.js';
 
 /** A consumer of several brokers, whose fetches are answered when the test says so. */
@@ -24,7 +23,7 @@ class Consumption {
   }
 
   async answer(nodeId: number): Promise<void> {
-    await eventually(() => expect([...this.fetches.keys()]).toContain(nodeId));
+    await vi.waitFor(() => expect([...this.fetches.keys()]).toContain(nodeId));
     this.fetches.get(nodeId)?.();
   }
 
@@ -43,7 +42,7 @@ describe('the fetchers of a consumer', () => {
     consumption.nodeIds = [1, 2, 3];
     // One fetcher sees the change, and waits for the other one.
     await consumption.answer(1);
-    await eventually(() => expect(consumption.lines).toContain('Stopping fetchers...'));
+    await vi.waitFor(() => expect(consumption.lines).toContain('Stopping fetchers...'));
     const stopped = consumption.runner.stop();
     await consumption.answer(2);
     await stopped;
