@@ -10,8 +10,8 @@ const folders = ['apps', 'packages', 'tests']
   .flatMap((group) => readdirSync(path.join(root, group)).map((name) => `${group}/${name}`))
   .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
 
-/** Their files start several services; entities and bodies of all services that a process has loaded are known in it. */
-const withSeveralServices = ['tests/resilience', 'tests/documents'];
+/** Its files compare the documents of one service each with all bodies that a process has loaded. */
+const isolated = 'tests/documents';
 
 /** `npm test` sets the variables, or says what is missing and that these suites are skipped. */
 const missing = [
@@ -39,7 +39,7 @@ export default defineConfig({
         name: folder,
         include: [`${folder}/**/*.{spec,e2e-spec,journey}.ts`],
         exclude: ['**/node_modules/**', '**/dist/**', ...missing],
-        isolate: withSeveralServices.includes(folder),
+        isolate: folder === isolated,
       },
     })),
     watch: false,

@@ -1,4 +1,6 @@
 import type { Harness } from './harness.ts';
+import { paymentStatements } from './seeds/payments.ts';
+import { saleStatements } from './seeds/sales.ts';
 import { Shop } from './shop.ts';
 import { System, uncounted } from './system.ts';
 
@@ -40,6 +42,13 @@ export class OrderSystem {
     await system.restartCounting();
     for (const database of Object.keys(complete)) await system.query(database, byIndex);
     return new OrderSystem(system);
+  }
+
+  /** Stores payments of the past, and their orders of twelve installments. */
+  async store(payments: number): Promise<void> {
+    const stored = { rotina_checkout: paymentStatements(payments), rotina_backoffice: saleStatements(payments / 12, 12) };
+    for (const [database, statements] of Object.entries(stored))
+      for (const statement of statements) await this.#system.query(database, statement);
   }
 
   /** Seconds of CPU time by process; the systems outside do not count. */

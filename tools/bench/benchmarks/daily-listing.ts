@@ -25,6 +25,8 @@ const month = 30;
 const connections = 32;
 const longUser = 1;
 const shortUser = 1_001;
+const otherUser = 2_001;
+const listingSeconds = 5;
 
 const day = dateFromToday(-2);
 
@@ -69,9 +71,14 @@ export const dailyListing: Benchmark = {
       },
       harness.options,
     );
+    const long = await listingOf(harness, app, range(longUser, count), 1);
+    const few = await long(listingSeconds);
+    await seedHabits(harness, app, { first: otherUser, count: 8 * count, days: tenYears });
+    const many = await long(listingSeconds);
     return [
       throughputScenario('10 years of answers, 32 connections', throughput, 0.5),
       latencyScenario('p50 at 10 years / at 1 month, 1 connection', ages.ours.p50, ages.baseline.p50, 1.15),
+      latencyScenario('p50 among 9 times as many answers of others, 1 connection', many.p50, few.p50, 1.2),
     ];
   },
 };

@@ -3,7 +3,7 @@ import type { Benchmark } from '../benchmark.ts';
 import { Problem } from '../../../infra/embedded/problem.ts';
 import { secondsOfRound } from '../interleave.ts';
 import { OrderSystem } from '../order-system.ts';
-import { limitScenario, type Scenario } from '../scenario.ts';
+import { latencyScenario, limitScenario } from '../scenario.ts';
 import { median, percentile } from '../statistics.ts';
 
 /** Statements an order may cost, by the number of connections that buy. */
@@ -62,8 +62,8 @@ function summary(costs: readonly Cost[]): string {
   return `${orders}; milliseconds of CPU an order: ${each.join(', ')}.`;
 }
 
-/** One order after the other, each once the system is idle again. */
-async function latencies(system: OrderSystem, orders: number): Promise<Scenario[]> {
+/** Milliseconds from the payment until all have it, ascending: one order after the other, each once the system is idle again. */
+async function latencies(system: OrderSystem, orders: number): Promise<number[]> {
   const measured: number[] = [];
   for (let count = 0; count < orders; count += 1) {
     const since = new Date().toISOString();
@@ -71,11 +71,7 @@ async function latencies(system: OrderSystem, orders: number): Promise<Scenario[
     measured.push(await drained(system, 1, since, paidAt));
     await pause(100);
   }
-  const sorted = measured.toSorted((one, other) => one - other);
-  return [
-    limitScenario('from the payment until all have it, p50', percentile(sorted, 0.5), 250, 'ms'),
-    limitScenario('from the payment until all have it, p99', percentile(sorted, 0.99), 500, 'ms'),
-  ];
+  return measured.toSorted((one, other) => one - other);
 }
 
 async function loaded(system: OrderSystem, [connections, max]: (typeof maxStatements)[number], quick: boolean) {
@@ -100,8 +96,17 @@ export const wholeOrder: Benchmark = {
     const { quick } = harness.options;
     const system = await OrderSystem.start(harness);
     await sell(system, 8, quick ? 2 : warmUpSeconds);
-    const scenarios = await latencies(system, quick ? 20 : 200);
+    const orders = quick ? 20 : 200;
+    const idle = await latencies(system, orders);
+    const scenarios = [
+      limitScenario('from the payment until all have it, p50', percentile(idle, 0.5), 250, 'ms'),
+      limitScenario('from the payment until all have it, p99', percentile(idle, 0.99), 500, 'ms'),
+    ];
     for (const step of maxStatements) scenarios.push(...(await loaded(system, step, quick)));
-    return scenarios;
+    const stored = quick ? 12_000 : 1_200_000;
+    await system.store(stored);
+    const grown = await latencies(system, orders);
+    const growth = `from the payment until all have it, p50 with ${stored.toLocaleString('en')} payments stored / with few`;
+    return [...scenarios, latencyScenario(growth, percentile(grown, 0.5), percentile(idle, 0.5), 1.2)];
   },
 };
