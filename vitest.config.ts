@@ -6,12 +6,18 @@ import { Summary } from './tools/test/summary.ts';
 
 const root = import.meta.dirname;
 const packages = path.join(root, 'packages');
-const folders = ['apps', 'packages', 'tests']
-  .flatMap((group) => readdirSync(path.join(root, group)).map((name) => `${group}/${name}`))
-  .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
+const apps = readdirSync(path.join(root, 'apps')).filter((app) =>
+  existsSync(path.join(root, 'apps', app, 'package.json')),
+);
 
-/** Its files compare the documents of one service each with all bodies that a process has loaded. */
-const isolated = 'tests/documents';
+/** A worker loads a module once for all files of a project: what knows all bodies of a process knows those of one service. */
+const projects = [
+  ...apps.map((app) => ({ name: app, folders: `apps/${app}`, isolate: false })),
+  { name: 'packages', folders: '{packages,infra,tools}', isolate: false },
+  { name: 'tests', folders: 'tests/{journeys,security,resilience}', isolate: false },
+  // Each file compares the documents of one service with all bodies that a process has loaded.
+  { name: 'documents', folders: 'tests/documents', isolate: true },
+];
 
 /** `npm test` sets the variables, or says what is missing and that these suites are skipped. */
 const missing = [
@@ -23,7 +29,7 @@ const missing = [
 /** As `npm run test:repeat` has it. */
 const inRandomOrder = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
 
-/** Sources as they stand, packages of ours too. A worker loads a module once for all files of a folder of the workspace. */
+/** Sources as they stand, packages of ours too. */
 export default defineConfig({
   resolve: {
     alias: [
@@ -33,13 +39,13 @@ export default defineConfig({
     ],
   },
   test: {
-    projects: [...folders, 'infra', 'tools'].map((folder) => ({
+    projects: projects.map(({ name, folders, isolate }) => ({
       extends: true as const,
       test: {
-        name: folder,
-        include: [`${folder}/**/*.{spec,e2e-spec,journey}.ts`],
+        name,
+        include: [`${folders}/**/*.{spec,e2e-spec,journey}.ts`],
         exclude: ['**/node_modules/**', '**/dist/**', ...missing],
-        isolate: folder === isolated,
+        isolate,
       },
     })),
     watch: false,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
 import { ExpiredRows } from '@rotina/service-kit/database';
-import { aPurchase } from '../../../apps/membership/test/factories.js';
-import type { Purchase } from '../../../apps/membership/test/factories.js';
-import { MembershipTest } from '../../../apps/membership/test/harness.js';
+import { aPurchase } from '../factories.js';
+import type { Purchase } from '../factories.js';
+import { MembershipTest } from '../harness.js';
 
 let test: MembershipTest;
 
