@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ExpiredRows } from '@rotina/service-kit/database';
 import { databaseUrl, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import pg from 'pg';
-import { habitsService } from '../../../apps/habits/src/service.js';
-import { aHabit } from '../../../apps/habits/test/factories.js';
-import { Housekeeping } from '../../../packages/messaging/src/outbox/housekeeping.js';
+import { habitsService } from '../src/service.js';
+import { aHabit } from './factories.js';
 
 describe('housekeeping', () => {
   let service: TestService;
@@ -32,7 +32,7 @@ describe('housekeeping', () => {
     );
     service.clock.set('2026-03-11T15:00:01Z');
     await as('new').post('/v1/habits', aHabit()).created();
-    await service.get(Housekeeping).runWhenDue(client);
+    await service.get(ExpiredRows).delete(5_000);
     expect(await left('idempotency_keys')).toMatchObject([{ key: 'new' }]);
     expect(await left('revoked_sessions')).toMatchObject([{ sid: 'b' }]);
   });
