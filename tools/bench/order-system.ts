@@ -46,7 +46,10 @@ export class OrderSystem {
 
   /** Stores payments of the past, and their orders of twelve installments. */
   async store(payments: number): Promise<void> {
-    const stored = { rotina_checkout: paymentStatements(payments), rotina_backoffice: saleStatements(payments / 12, 12) };
+    const stored = {
+      rotina_checkout: paymentStatements(payments),
+      rotina_backoffice: saleStatements(payments / 12, 12),
+    };
     for (const [database, statements] of Object.entries(stored))
       for (const statement of statements) await this.#system.query(database, statement);
   }

@@ -15,7 +15,7 @@ export const paymentStatements = (count: number): string[] => [
      revision, created_at, updated_at)
    select pid, 'pay_' || right(pid::text, 12)::bigint, pid, 1, 35000, current_date, 'pending', 'pending', 'PENDING',
      1, now(), now()
-   from payments`,
+   from payments where pid <= '${pidOf(count)}'`,
   'vacuum analyze payments',
   'vacuum analyze charges',
 ];

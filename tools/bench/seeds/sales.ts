@@ -16,7 +16,8 @@ export const saleStatements = (orders: number, installments: number): string[] =
   `insert into companies (name, slug, active, created_at)
    select 'Company ' || n, 'company-' || n, true, now() from generate_series(0, 2) n`,
   `insert into products (company_id, name, slug, legacy, created_at)
-   select id, 'Product ' || n, 'product-' || n, n = 0, now() from companies, generate_series(0, 3) n`,
+   select id, 'Product ' || n, 'product-' || n, n = 0, now() from companies, generate_series(0, 3) n
+   where slug like 'company-%'`,
   `create temp table sales as
    select n, uuidv7() as order_id, uuidv7() as buyer_id, now() - (${orders} - n) * interval '3 years' / ${orders} as purchased_at
    from generate_series(1, ${orders}) n`,
