@@ -6,17 +6,17 @@ import { Summary } from './tools/test/summary.ts';
 
 const root = import.meta.dirname;
 const packages = path.join(root, 'packages');
-const apps = readdirSync(path.join(root, 'apps')).filter((app) =>
-  existsSync(path.join(root, 'apps', app, 'package.json')),
-);
+const foldersIn = (group: string): string[] =>
+  readdirSync(path.join(root, group))
+    .map((name) => `${group}/${name}`)
+    .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
 
-/** A worker loads a module once for all files of a project: what knows all bodies of a process knows those of one service. */
+/** A worker loads a module once for all files of a project, and knows the entities and bodies of all that it has loaded. */
 const projects = [
-  ...apps.map((app) => ({ name: app, folders: `apps/${app}`, isolate: false })),
-  { name: 'packages', folders: '{packages,infra,tools}', isolate: false },
-  { name: 'tests', folders: 'tests/{journeys,security,resilience}', isolate: false },
-  // Each file compares the documents of one service with all bodies that a process has loaded.
-  { name: 'documents', folders: 'tests/documents', isolate: true },
+  ...[...foldersIn('apps'), ...foldersIn('packages'), 'infra', 'tools'].map((folder) => ({ folder, isolate: false })),
+  { folder: 'tests/{journeys,security,resilience}', isolate: false },
+  // Each file compares the documents of one service with all bodies that are known.
+  { folder: 'tests/documents', isolate: true },
 ];
 
 /** `npm test` sets the variables, or says what is missing and that these suites are skipped. */
@@ -39,11 +39,11 @@ export default defineConfig({
     ],
   },
   test: {
-    projects: projects.map(({ name, folders, isolate }) => ({
+    projects: projects.map(({ folder, isolate }) => ({
       extends: true as const,
       test: {
-        name,
-        include: [`${folders}/**/*.{spec,e2e-spec,journey}.ts`],
+        name: folder,
+        include: [`${folder}/**/*.{spec,e2e-spec,journey}.ts`],
         exclude: ['**/node_modules/**', '**/dist/**', ...missing],
         isolate,
       },

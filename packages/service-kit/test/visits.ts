@@ -69,5 +69,7 @@ export const visitsService = (providers: Provider[] = [Visits]): ServiceDefiniti
 
 /** The backends of jobs, with their settings. */
 export const jobBackends: [string, Record<string, string>][] = [['PostgreSQL', { JOBS_BACKEND: 'postgres' }]];
-export const redisUrl = process.env['TEST_REDIS_URL'];
+const { TEST_REDIS_URL: redis, VITEST_POOL_ID: worker } = process.env;
+/** A database of this worker's own: services of one name share their queue. */
+export const redisUrl = redis && `${redis}/${worker}`;
 if (redisUrl) jobBackends.push(['Redis', { JOBS_BACKEND: 'redis', REDIS_URL: redisUrl }]);
