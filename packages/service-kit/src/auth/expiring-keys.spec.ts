@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ExpiringKeys } from './expiring-keys.js';
 
 setFlagsFromString('--expose-gc');
@@ -40,13 +40,14 @@ describe('keys that expire', () => {
     );
   });
 
-  it('take 32 bytes at most, however many they are', () => {
+  it('take 32 bytes at most, however many they are', async () => {
     const keys = new ExpiringKeys();
     const before = bytesInUse();
     let added = 0;
     for (const count of [2_000, 70_000, 300_000]) {
       for (; added < count; added += 1) keys.add(`session ${added}`, 1_000_000, 0);
-      expect((bytesInUse() - before) / count).toBeLessThan(32);
+      // Other tests of this process may take some memory for a moment.
+      await vi.waitFor(() => expect((bytesInUse() - before) / count).toBeLessThan(32));
     }
     expect([keys.has('session 0', 0), keys.has('session 299999', 0), keys.has('session 300000', 0)]).toEqual([
       true,
