@@ -9,6 +9,7 @@ import { ConsumerExplorer } from './handlers/consumer.explorer.js';
 import { ConsumerRegistry } from './handlers/consumer.registry.js';
 import { BatchRunner } from './consumers/batch.runner.js';
 import { DatabaseWatch } from './consumers/database-watch.js';
+import { EventLock } from './consumers/event-lock.js';
 import { HandlingLock } from './consumers/handling-lock.js';
 import { SequentialRunner } from './consumers/sequential.runner.js';
 import { UnknownEvents } from './consumers/unknown-events.js';
@@ -79,6 +80,7 @@ const parts: Provider[] = [
   DeadLetterErasure,
   DeadLetterMetrics,
   FactLog,
+  EventLock,
   HandlingLock,
   Housekeeping,
   Inbox,

@@ -50,6 +50,20 @@ describe('an event of a batch', () => {
     expect(await effects('second-of-an-interrupted')).toHaveLength(1);
   });
 
+  it('has crashed nobody where several replicas get it at the same time', async () => {
+    const start = () => startService(consumingService, { env: shortWaits, replicaOf: consumer });
+    const replicas = [consumer, ...(await Promise.all([start(), start()]))];
+    const pids = Array.from({ length: 200 }, (_, index) => `at-replicas-${String(index)}`);
+    const deliveries = pids.flatMap((pid) => {
+      const id = randomUUIDv7();
+      return replicas.map((replica) => replica.deliver(PurchasePaid, aPaidPurchase(pid), id));
+    });
+    await Promise.all(deliveries);
+    expect(await query(consumer.database.manager, 'select reason from dead_letters')).toEqual([]);
+    for (const pid of pids) expect(await effects(pid)).toHaveLength(1);
+    await Promise.all(replicas.slice(1).map((replica) => replica.close()));
+  }, 60_000);
+
   it('leaves no batch open, whether it fails or succeeds', async () => {
     faults.set('fails-in-a-batch', () => {
       throw new Error('not this one');

@@ -8,15 +8,16 @@ import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { pause, ThrottledLogger } from '@rotina/service-kit/timing';
 import type { DeliveredEvent, HandledEvent, PoisonEvent } from '../handlers/delivered-event.js';
 import { handleAll, inTraceOf } from '../handlers/handling.js';
+import { EventLock } from './event-lock.js';
 import { HandlingLock } from './handling-lock.js';
 import { Abandoned, retryPauses, retryUntilStored } from './retry-until-stored.js';
 
 /** An event may kill its process so many times before it becomes a dead letter. */
 const maxCrashes = 2;
-/** Milliseconds after an attempt that found the database unavailable. */
+/** Milliseconds after an attempt that found the database unavailable, or the event with another process. */
 const awayMs = 1_000;
 
-type Outcome = 'finished' | 'database unavailable' | Error;
+type Outcome = 'finished' | 'not now' | Error;
 
 /** Handles events one by one, each with several attempts, then as a dead letter. Waits for an unavailable database. */
 @Injectable()
@@ -30,6 +31,7 @@ export class SequentialRunner {
     private readonly deadLetters: DeadLetterStore,
     private readonly metrics: MessagingMetrics,
     private readonly lock: HandlingLock,
+    private readonly eventLock: EventLock,
     private readonly config: MessagingConfig,
   ) {}
 
@@ -46,7 +48,7 @@ export class SequentialRunner {
     let failures = 0;
     for (;;) {
       const crashes = await this.retryUntilStored(() => this.inbox.crashes(handled.envelope), signal);
-      const start = (): Promise<Outcome> => this.start(handled, signal);
+      const start = (): Promise<Outcome> => this.startAlone(handled, signal);
       const outcome = await (crashes > 0 ? this.lock.exclusive(start) : this.lock.shared(start));
       if (outcome === 'finished') return;
       if (outcome instanceof Error) {
@@ -56,6 +58,16 @@ export class SequentialRunner {
       }
       await pause(Math.min(retryPauses[failures - 1] ?? awayMs, this.config.EVENTS_MAX_PAUSE_MS), signal);
       if (signal.aborted) throw new Abandoned('The consumer was stopped between two attempts.');
+    }
+  }
+
+  private async startAlone(handled: HandledEvent, signal: AbortSignal): Promise<Outcome> {
+    try {
+      return (await this.eventLock.hold(handled.envelope.id, () => this.start(handled, signal))) ?? 'not now';
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      this.waiting(error);
+      return 'not now';
     }
   }
 
@@ -86,7 +98,7 @@ export class SequentialRunner {
           this.waiting(failure);
         },
       );
-      if (unavailable) return 'database unavailable';
+      if (unavailable) return 'not now';
       return error instanceof Error ? error : new Error(String(error));
     }
   }

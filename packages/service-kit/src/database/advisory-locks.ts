@@ -8,6 +8,7 @@ export const advisoryLocks = {
   testTemplates: 7_262_702,
   idempotencyKeys: 7_262_703,
   unknownEvents: 7_262_704,
+  eventAttempts: 7_262_705,
   habitsOfUser: 7_262_710,
   signInAttempts: 8_082,
   payments: 8_082_003,
