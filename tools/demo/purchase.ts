@@ -2,7 +2,7 @@ import { Problem } from '../../infra/embedded/problem.ts';
 import type { Purchase } from './facts.ts';
 import { at, listAt, textAt, within } from './http.ts';
 import type { Json } from './http.ts';
-import { member, membershipOf, paymentGateway, show, visitor } from './rotina.ts';
+import { member, paymentGateway, show, visitor } from './rotina.ts';
 import { received, sent, step } from './terminal.ts';
 
 const checkout = '1';
@@ -11,7 +11,6 @@ const webhookTimeoutMs = 30_000;
 
 /** Buys the fixture checkout as a member: boleto, twelve installments, validated discount. */
 export async function buy(): Promise<Purchase> {
-  const before = await membershipOf(member);
   const buyer = visitor();
   step('Look at the checkout and validate the member discount');
   const params = { path: { id: checkout } };
@@ -45,7 +44,7 @@ export async function buy(): Promise<Purchase> {
   );
   const { pid } = payment;
   const charges = await plan(pid);
-  return { pid, charges: charges.map((charge) => textAt(charge, 'id')), before };
+  return { pid, charges: charges.map((charge) => textAt(charge, 'id')) };
 }
 
 const order = (expectedTotal: string) => ({

@@ -80,21 +80,6 @@ export async function adminApiOf(email: string): Promise<AdminApi> {
 
 export const member = 'member@rotina.test';
 
-export interface Membership {
-  readonly registerNumber: string;
-  readonly status: string;
-  /** Last day, `YYYY-MM-DD`. */
-  readonly validUntil: string;
-}
-
-/** A user's membership from the response of sign-in version 2; null when there is none, or none with a card yet. */
-export async function membershipOf(email: string): Promise<Membership | null> {
-  const { membership } = await dataOf(visitor().POST('/api/v2/auth/sign_in', { body: { email, password } }));
-  if (!membership) return null;
-  const { register_number: registerNumber, status, valid_until: validUntil } = membership;
-  return registerNumber === null || validUntil === null ? null : { registerNumber, status, validUntil };
-}
-
 const gatewayKey = process.env['ASAAS_API_KEY'] ?? 'sandbox-asaas';
 
 /** A request to the payment gateway's own API in the sandbox. */

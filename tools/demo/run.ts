@@ -10,7 +10,7 @@ import { textAt } from './http.ts';
 import type { Json } from './http.ts';
 import { buy, payFirstCharge } from './purchase.ts';
 import { renegotiate } from './renegotiation.ts';
-import { adminApiOf, signIn, visitor } from './rotina.ts';
+import { adminApiOf, member, signIn, visitor } from './rotina.ts';
 import { printWholeAnswers, step } from './terminal.ts';
 import { toTry } from './to-try.ts';
 
@@ -31,6 +31,7 @@ async function mainJob(): Promise<string | null> {
   const visitors = {
     admin: await adminApiOf('admin@rotina.test'),
     finance: await signIn('finance@rotina.test'),
+    member: await signIn(member),
     anyone: visitor(),
   };
   return (await allHold(expectations(purchase, visitors))) ? renegotiate(purchase) : null;
