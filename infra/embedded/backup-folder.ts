@@ -1,8 +1,19 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { passwordFile } from './postgres-urls.ts';
 import { Problem } from './problem.ts';
-import { dataDir } from './settings.ts';
+import { databases, dataDir, filesFolder, postgresDirectory } from './settings.ts';
 
 /** Marks a folder as a whole backup; written last. */
 const manifestName = 'backup.json';
@@ -24,10 +35,35 @@ export const partsOf = (folder: string) => ({
 
 export const sandboxState = path.join(dataDir, 'sandbox/state.sqlite');
 
-/** The major version that a data directory belongs to. */
-export const versionOf = (postgres: string): string => readFileSync(path.join(postgres, 'PG_VERSION'), 'utf8').trim();
+/** Where a backup of a moment is kept unless somebody says otherwise. */
+export const backupFolder = (createdAt: string): string =>
+  path.join(dataDir, 'backups', createdAt.slice(0, 19).replaceAll(':', '-'));
 
-export function writeManifest(folder: string, manifest: Manifest): void {
+/** Writes a backup of all data into a new folder; `copyPostgres` copies the data directory of PostgreSQL to a path. */
+export async function writeBackup(
+  folder: string,
+  createdAt: string,
+  copyPostgres: (to: string) => Promise<void> | void,
+): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  // It holds personal data, and the superuser's password.
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const parts = partsOf(unfinished);
+  await copyPostgres(parts.postgres);
+  copyFileSync(passwordFile(postgresDirectory), parts.password);
+  chmodSync(parts.password, 0o600);
+  await copySqlite(sandboxState, parts.sandbox);
+  // After the database: a file is there before the row that refers to it.
+  copyFiles(filesFolder, parts.files);
+  writeManifest(unfinished, { created_at: createdAt, postgres: versionOf(parts.postgres), databases });
+  renameSync(unfinished, folder);
+}
+
+/** The major version that a data directory belongs to. */
+const versionOf = (postgres: string): string => readFileSync(path.join(postgres, 'PG_VERSION'), 'utf8').trim();
+
+function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
 

@@ -1,7 +1,16 @@
-import { copyFileSync, chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { clearKafka } from '../kafka/broker.ts';
-import { copyFiles, copySqlite, partsOf, readManifest, sandboxState } from './backup-folder.ts';
+import {
+  backupFolder,
+  copyFiles,
+  copySqlite,
+  partsOf,
+  readManifest,
+  sandboxState,
+  writeBackup,
+} from './backup-folder.ts';
 import { copyForServer } from './base-backup.ts';
 import { claim, release } from './lock-file.ts';
 import { postgresAccount } from './postgres-account.ts';
@@ -34,12 +43,34 @@ async function removeKafka(): Promise<void> {
   rmSync(kafka, { recursive: true, force: true });
 }
 
+/** Asks whoever sits at a terminal; a script has decided already. */
+async function requireConsent(createdAt: string): Promise<void> {
+  if (!process.stdin.isTTY || !hasData()) return;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const question = `All data in ${dataDir} is replaced by that of ${createdAt}. A backup of it is kept. Go on? [y/N] `;
+  const answer = await terminal.question(question);
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Problem('Nothing was changed.');
+}
+
+/** Without its password it is the rest of a restore that was interrupted. */
+const hasData = (): boolean =>
+  existsSync(postgresAccount().place(postgresDirectory)) && existsSync(passwordFile(postgresDirectory));
+
+/** Keeps the data that is there as a backup of its own; returns its folder. */
+async function keepData(): Promise<string> {
+  const now = new Date().toISOString();
+  const kept = `${backupFolder(now)}-before-restore`;
+  const data = postgresAccount().place(postgresDirectory);
+  await writeBackup(kept, now, (to) => cpSync(data, to, { recursive: true }));
+  return kept;
+}
+
 async function replaceData(folder: string): Promise<void> {
   const parts = partsOf(folder);
   const account = postgresAccount();
   const directory = account.place(postgresDirectory);
   const restored = `${directory}.restored`;
-  await clearPostgres(postgresDirectory);
   rmSync(restored, { recursive: true, force: true });
   copyForServer({ from: parts.postgres, to: restored }, account);
   await removePostgres(postgresDirectory);
@@ -58,8 +89,14 @@ async function run(): Promise<number> {
   const folder = source();
   const { created_at, postgres } = readManifest(folder);
   await requireSameVersion(postgres);
+  await requireConsent(created_at);
   await claim('being restored');
   try {
+    await clearPostgres(postgresDirectory);
+    if (hasData()) {
+      const kept = await keepData();
+      console.log(`The data of before is kept: npm run restore -- ${kept}`);
+    }
     await replaceData(folder);
   } finally {
     release();

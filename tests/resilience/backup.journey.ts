@@ -86,7 +86,7 @@ describe('a backup', () => {
   );
 
   it(
-    'of the running system brings every database back to its moment, and the system goes on from there',
+    'of the running system brings every database back to its moment, and keeps a backup of what was there',
     async () => {
       await succeed('tools/demo/run.ts');
       const before = await counts();
@@ -99,10 +99,17 @@ describe('a backup', () => {
       expect(await refused.ended).toBe(1);
       expect(refused.output).toContain('already runs');
 
+      const after = await counts();
       await stop();
-      await succeed('infra/embedded/restore.ts', [backup]);
+      const restore = startScript('infra/embedded/restore.ts', [backup], { env });
+      expect(await restore.ended).toBe(0);
       await start();
       expect(await counts()).toEqual(before);
+      await stop();
+      const [, kept = ''] = /npm run restore -- (.+)$/m.exec(restore.output) ?? [];
+      await succeed('infra/embedded/restore.ts', [kept]);
+      await start();
+      expect(await counts()).toEqual(after);
       await succeed('tools/demo/run.ts');
     },
     10 * minutes,
