@@ -10,7 +10,9 @@ const firstGroups = (text: string, pattern: RegExp): string[] =>
 describe('docs/operations', () => {
   it('says where to go on from every alert', () => {
     const alerts = firstGroups(read('infra/observability/alerts.yml'), /- alert: (\w+)/g);
-    expect(firstGroups(read('docs/operations/README.md'), /^\| `([A-Z]\w+)` /gm)).toEqual(alerts);
+    expect(firstGroups(read('docs/operations/alerts.md'), /^## (\w+)$/gm)).toEqual(alerts);
+    const sections = alerts.map((alert) => alert.toLowerCase());
+    expect(firstGroups(read('infra/observability/alerts.yml'), /runbook_url: .*#(\w+)'$/gm)).toEqual(sections);
   });
 });
 
