@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { requireFree } from '../../infra/embedded/free-ports.ts';
-import { logOf, pipeLines } from '../../infra/embedded/prefixed-log.ts';
-import { adminPort, root, services } from '../../infra/embedded/settings.ts';
-
-const folder = path.join(root, 'apps/admin');
-const parentWatch = import.meta.resolve('../../infra/embedded/parent-watch.mjs');
-const vite = path.join(folder, 'node_modules/vite/bin/vite.js');
+import { adminPort, services } from '../../infra/embedded/settings.ts';
+import { runTool } from './tool.ts';
 
 /**
  * Serves the admin web from its sources, which the browser reloads when they change.
@@ -15,17 +9,10 @@ const vite = path.join(folder, 'node_modules/vite/bin/vite.js');
  */
 export async function serveAdminWeb(): Promise<() => void> {
   await requireFree([{ name: 'the admin web', variable: 'ADMIN_PORT', port: adminPort }]);
-  const env = { ...process.env, ADMIN_PORT: String(adminPort), GATEWAY_PORT: String(services.gateway.port) };
-  // The parent watch stops it when its channel to this process closes, even after SIGKILL.
-  const child = spawn(process.execPath, ['--import', parentWatch, vite], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  return runTool({
+    name: 'admin',
+    command: ['apps/admin/node_modules/vite/bin/vite.js'],
+    folder: 'apps/admin',
+    environment: { ADMIN_PORT: String(adminPort), GATEWAY_PORT: String(services.gateway.port) },
   });
-  const log = logOf('admin');
-  pipeLines(child.stdout, log);
-  pipeLines(child.stderr, log);
-  return () => {
-    child.kill();
-  };
 }

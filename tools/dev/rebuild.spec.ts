@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, outputOf } from './rebuild.ts';
+import { transform } from '@swc/core';
+import { changeOf, mistakeOf, outputOf } from './rebuild.ts';
 
 describe('changes', () => {
   it('belong to an app or a package', () => {
@@ -21,5 +22,12 @@ describe('changes', () => {
     expect(outputOf('apps/checkout/src/payments/payments.service.ts')).toBe(
       'apps/checkout/dist/payments/payments.service.js',
     );
+  });
+
+  it('that cannot be compiled are shown with their place, without the backtrace of the compiler', async () => {
+    const error: unknown = await transform('export function broken( {').catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ message: expect.stringContaining('backtrace') });
+    expect(mistakeOf(error)).toMatch(/^ *x Unexpected token/);
+    expect(mistakeOf(error)).not.toContain('backtrace');
   });
 });

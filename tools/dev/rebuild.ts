@@ -34,3 +34,9 @@ export async function rebuild({ file }: Change): Promise<void> {
   writeFileSync(output, `${code}\n//# sourceMappingURL=${path.basename(output)}.map\n`);
   if (map !== undefined) writeFileSync(`${output}.map`, map);
 }
+
+/** The mistake in a source file, with its place: the compiler adds a backtrace of its own. */
+export const mistakeOf = (error: unknown): string => {
+  const [mistake = ''] = (error instanceof Error ? error.message : String(error)).split('\n\nCaused by:');
+  return mistake.trimEnd();
+};

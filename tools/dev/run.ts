@@ -8,12 +8,22 @@ import { shutdownSignal } from '../../infra/embedded/shutdown-signal.ts';
 import { System } from '../../infra/embedded/system.ts';
 import { welcome } from '../../infra/embedded/welcome.ts';
 import { serveAdminWeb } from './admin-web.ts';
-import { type Change, changeOf, rebuild } from './rebuild.ts';
+import { type Change, changeOf, mistakeOf, rebuild } from './rebuild.ts';
+import { runTool } from './tool.ts';
 
 /** An editor that formats on save writes a file twice. */
 const debounceMs = 50;
 const inspectorPort = 9229;
 const log = logOf('dev');
+/** As `npm run typecheck`, after each change. */
+const watchTypes = [
+  'node_modules/typescript/bin/tsc',
+  '--build',
+  '--watch',
+  '--preserveWatchOutput',
+  'tsconfig.json',
+  'apps/admin',
+];
 
 function inspected(): string | undefined {
   const { values } = parseArgs({ options: { inspect: { type: 'string' } } });
@@ -57,7 +67,7 @@ class Watcher {
       await Promise.all(names.map((name) => this.#system.restart(name)));
       log(`${names.join(', ')} restarted in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     } catch (error) {
-      log(error instanceof Error ? error.message : String(error));
+      log(mistakeOf(error));
     }
   }
 }
@@ -66,7 +76,7 @@ async function dev(): Promise<number> {
   const inspect = inspected();
   const startedAt = performance.now();
   const stop = shutdownSignal();
-  const stopAdminWeb = await serveAdminWeb();
+  const stops = [await serveAdminWeb()];
   const environment = ({ name }: Service): NodeJS.ProcessEnv =>
     name === inspect ? { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` } : {};
   // Modules, since a changed one alone is rebuilt.
@@ -75,11 +85,12 @@ async function dev(): Promise<number> {
     console.log(welcome((performance.now() - startedAt) / 1000, 'PostgreSQL'));
     new Watcher(system).start();
     log('watching apps and packages');
+    stops.push(runTool({ name: 'types', command: watchTypes }));
   });
   try {
     await Promise.race([starting.then(() => stop), stop]);
   } finally {
-    stopAdminWeb();
+    for (const stopTool of stops) stopTool();
     await system.stop();
   }
   return 0;
