@@ -94,4 +94,8 @@ export class SandboxConfig {
   @Setting({ description: 'Minimum level that is logged.', default: 'info' })
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   LOG_LEVEL: string;
+
+  @Setting({ description: '`json` for machines, `pretty` for people.', default: 'json' })
+  @IsIn(['json', 'pretty'])
+  LOG_FORMAT: string;
 }

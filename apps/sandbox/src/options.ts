@@ -24,6 +24,7 @@ export interface SandboxOptions {
   /** Keeps charges, customers and undelivered webhooks over a restart; empty keeps them in memory. */
   readonly stateFile: string;
   readonly logLevel: string;
+  readonly logFormat: string;
   readonly clock: Clock;
   /** From 0 to below 1: decides which webhooks are lost and how they are shuffled. */
   readonly random: () => number;
@@ -51,6 +52,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): SandboxOptions {
     retrySeconds: config.SANDBOX_RETRY_SECONDS.split(',').map(Number),
     stateFile: config.SANDBOX_STATE_FILE,
     logLevel: config.LOG_LEVEL,
+    logFormat: config.LOG_FORMAT,
     clock: systemClock,
     random: Math.random,
   };

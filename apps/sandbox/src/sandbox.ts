@@ -1,3 +1,5 @@
+import { logOutput } from '@rotina/service-kit/observability';
+import { mask } from '@rotina/service-kit/secrets';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './accounts/accounts.routes.js';
 import { asaasRoutes } from './asaas/asaas.routes.js';
@@ -55,7 +57,12 @@ interface World {
 
 const build = (options: SandboxOptions, publicUrl: () => string): World => {
   const app = fastify({
-    logger: { level: options.logLevel },
+    logger: {
+      level: options.logLevel,
+      base: { service: 'sandbox' },
+      hooks: { streamWrite: mask },
+      stream: logOutput({ LOG_FORMAT: options.logFormat }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
