@@ -12,6 +12,8 @@ import { SmallTable } from '../shared/small-table.js';
 type Check = Schemas['checkout.CheckView'];
 
 const { state, text } = fieldsOf<Check>();
+/** While something is wrong: somebody mends it, and watches. */
+const lookAgainMs = 10_000;
 const worstFirst = ['error', 'warning', 'ok'];
 
 /** Each dependency and each setting of every service, in words. */
@@ -33,6 +35,7 @@ function ServiceCheck({ service }: { readonly service: Service }) {
     queryFn: async () =>
       (await call({ method: 'get', path: pathOf(service, 'system-check') }))
         .body as Schemas['checkout.SystemCheckView'],
+    refetchInterval: ({ state: { data: last } }) => (last?.status === 'ok' ? false : lookAgainMs),
   });
   return (
     <Section title={`services.${service}`} actions={data && <State value={data.status} />}>

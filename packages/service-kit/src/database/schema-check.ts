@@ -34,16 +34,20 @@ export class SchemaCheck implements OnModuleInit {
     private readonly discovery: DiscoveryService,
     health: HealthChecks,
   ) {
-    health.add('schema', () => Promise.resolve(this.report()));
+    health.add('schema', () => this.report());
   }
 
   async onModuleInit(): Promise<void> {
-    const stored = await query<StoredColumn>(this.source.manager, columnsSql);
-    const columns = new Map(stored.map((column) => [`${column.table}.${column.name}`, column]));
-    this.differences = this.ownEntities().flatMap((entity) => this.differencesOf(entity, columns));
+    await this.compare();
     if (this.differences.length > 0) {
       this.logger.error(`The database is not that of this version: ${this.differences.join('; ')}.`);
     }
+  }
+
+  private async compare(): Promise<void> {
+    const stored = await query<StoredColumn>(this.source.manager, columnsSql);
+    const columns = new Map(stored.map((column) => [`${column.table}.${column.name}`, column]));
+    this.differences = this.ownEntities().flatMap((entity) => this.differencesOf(entity, columns));
   }
 
   /** Those whose repositories this service has: a data source knows the entities of every service in its process. */
@@ -52,7 +56,9 @@ export class SchemaCheck implements OnModuleInit {
     return providers.filter((provider) => provider instanceof Repository).map(({ metadata }) => metadata);
   }
 
-  private report(): Record<string, unknown> | undefined {
+  /** Looks again once there were differences: somebody may have mended them. */
+  private async report(): Promise<Record<string, unknown> | undefined> {
+    if (this.differences.length > 0) await this.compare();
     const { differences } = this;
     return differences.length > 0 ? { status: 'unavailable', differences } : undefined;
   }
