@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 
 export { addressHash } from './address-hash.js';
+export { composedMail } from './mail-layout.js';
+export type { MailPart } from './mail-layout.js';
 export { MailConfig } from './mail.config.js';
 export { MailModule } from './mail.module.js';
 export type { MailOptions, MailText } from './mail.options.js';

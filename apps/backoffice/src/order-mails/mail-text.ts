@@ -1,4 +1,5 @@
 import { personNameInMail } from '@rotina/contracts';
+import { composedMail } from '@rotina/mail';
 import type { MailText } from '@rotina/mail';
 import type { Translate } from '@rotina/service-kit/messages';
 
@@ -12,12 +13,13 @@ export interface MailParams {
   readonly total: string;
 }
 
-/** A mail in plain text. */
+/** A mail as plain text and as HTML. */
 export function mailText(t: Translate, template: MailTemplate, { name, code, total }: MailParams): MailText {
   const params = { name: personNameInMail(name), code, total: total.replace('.', ',') };
   const part = (piece: string): string => t(`mail.${template}.${piece}`, params);
-  return {
-    subject: part('subject').replace(/[\r\n]+/g, ' '),
-    text: [part('greeting'), part('body'), t('mail.footer')].join('\n\n'),
-  };
+  return composedMail({
+    language: t('page.language'),
+    subject: part('subject'),
+    parts: [{ text: part('greeting') }, { text: part('body') }, { text: t('mail.footer') }],
+  });
 }

@@ -1,6 +1,6 @@
 import { personNameInMail } from '@rotina/contracts';
+import { composedMail } from '@rotina/mail';
 import type { MailText } from '@rotina/mail';
-import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { PaymentLinks } from './payment-links.js';
 import { dayIn, moneyIn } from './local-format.js';
@@ -31,11 +31,14 @@ export const purchaseMail =
     const name = personNameInMail(params.name);
     const fields = { name, product, organization, total: moneyIn(t, total), until: dayIn(t, until) };
     const text = (part: string): string => t(`mail.${template}.${part}`, fields);
-    const paragraph = (part: string): string => `<p>${escapeHtml(text(part))}</p>`;
-    const address = escapeHtml(link);
-    return {
-      subject: text('subject').replace(/[\r\n]+/g, ' '),
-      text: [text('greeting'), text('body'), link, text('footer')].join('\n\n'),
-      html: `<!doctype html><html><body>${paragraph('greeting')}${paragraph('body')}<p><a href="${address}">${escapeHtml(text('action'))}</a></p><p>${address}</p>${paragraph('footer')}</body></html>`,
-    };
+    return composedMail({
+      language: t('page.language'),
+      subject: text('subject'),
+      parts: [
+        { text: text('greeting') },
+        { text: text('body') },
+        { link, action: text('action') },
+        { text: text('footer') },
+      ],
+    });
   };

@@ -1,6 +1,6 @@
 import { personNameInMail } from '@rotina/contracts';
-import type { MailText } from '@rotina/mail';
-import { escapeHtml } from '@rotina/service-kit/http';
+import { composedMail } from '@rotina/mail';
+import type { MailPart, MailText } from '@rotina/mail';
 import type { Translate } from '@rotina/service-kit/messages';
 
 /** The mail templates, by the prefix of their texts in the catalogue. */
@@ -32,8 +32,6 @@ export interface MailParams {
   readonly calendar?: NonNullable<MailText['calendar']>;
 }
 
-type Part = { readonly text: string } | { readonly link: string; readonly action: string };
-
 /** A mail as plain text and as HTML. */
 export function mailText(t: Translate, template: MailTemplate, params: MailParams): MailText {
   const { link, detailsLink, account, calendar } = params;
@@ -41,7 +39,7 @@ export function mailText(t: Translate, template: MailTemplate, params: MailParam
   const other = params.other && personNameInMail(params.other);
   const moment = momentText(t, params);
   const text = (part: string): string => t(`mail.${template}.${part}`, { name, account, other, ...moment });
-  const parts: Part[] = [
+  const parts: MailPart[] = [
     { text: text('greeting') },
     { text: text('body') },
     ...(link === undefined ? [] : [{ link, action: text('action') }]),
@@ -50,12 +48,7 @@ export function mailText(t: Translate, template: MailTemplate, params: MailParam
       : [{ text: t('mail.details.body') }, { link: detailsLink, action: t('mail.details.action') }]),
     { text: text('footer') },
   ];
-  return {
-    subject: text('subject').replace(/[\r\n]+/g, ' '),
-    text: parts.map((part) => ('link' in part ? part.link : part.text)).join('\n\n'),
-    html: `<!doctype html><html><body>${parts.map(htmlOf).join('')}</body></html>`,
-    ...(calendar && { calendar }),
-  };
+  return composedMail({ language: t('page.language'), subject: text('subject'), parts, ...(calendar && { calendar }) });
 }
 
 /** The date that a mail is about; of a meeting with its time and zone. */
@@ -63,16 +56,16 @@ function momentText(t: Translate, { validUntil, at }: MailParams): Readonly<Reco
   if (!at) return { date: validUntil && dateText(t, validUntil) };
   const local = Temporal.Instant.from(at.instant).toZonedDateTimeISO(at.timeZone);
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
-  return { date: dateText(t, local.toPlainDate().toString()), time, zone: at.timeZone };
+  return { date: dateText(t, local.toPlainDate().toString()), time, zone: zoneText(t, local) };
+}
+
+/** The zone in words: Horário Padrão de Brasília. */
+function zoneText(t: Translate, { epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime): string {
+  const format = new Intl.DateTimeFormat(t('page.language'), { timeZone: timeZoneId, timeZoneName: 'long' });
+  return format.formatToParts(epochMilliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? timeZoneId;
 }
 
 function dateText(t: Translate, isoDate: string): string {
   const [year, month, day] = isoDate.split('-');
   return t('mail.date', { year, month, day });
-}
-
-function htmlOf(part: Part): string {
-  if ('text' in part) return `<p>${escapeHtml(part.text)}</p>`;
-  const link = escapeHtml(part.link);
-  return `<p><a href="${link}">${escapeHtml(part.action)}</a></p><p>${link}</p>`;
 }
