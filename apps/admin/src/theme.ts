@@ -1,19 +1,22 @@
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
 import type { ThemeOptions } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
+import { theme } from '@rotina/contracts/theme';
 
+type Brand = Readonly<Record<'primary' | 'secondary', { readonly main: string }>>;
+
+const brand = (main: string): Brand => ({ primary: { main }, secondary: { main } });
 const light = {
-  primary: { main: '#00695c' },
-  secondary: { main: '#00695c' },
+  ...brand(theme.light.brand),
   error: { main: '#a51616' },
   info: { main: '#01579b' },
   success: { main: '#1b6e20' },
   warning: { main: '#8a4b00' },
 };
-const dark = { primary: { main: '#80cbc4' }, secondary: { main: '#80cbc4' } };
+const dark = brand(theme.dark.brand);
 
 /** A theme of react-admin with our colours, and with fonts that the browser has. */
-function themed(base: ThemeOptions, palette: typeof dark): RaThemeOptions {
+function themed(base: ThemeOptions, palette: Brand): RaThemeOptions {
   const components: RaThemeOptions['components'] = {
     ...base.components,
     // A circle that turns has no name, and stands beside words that say the same.
@@ -23,7 +26,7 @@ function themed(base: ThemeOptions, palette: typeof dark): RaThemeOptions {
   return {
     ...base,
     components,
-    typography: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' },
+    typography: { fontFamily: theme.font },
     palette: { ...base.palette, ...palette },
     // People who have asked their system for less motion get none.
     motion: { reducedMotion: 'system' },

@@ -11,7 +11,7 @@ export * from './person-name.js';
 export * from './phone-number.js';
 export * from './retention.js';
 export * from './slug.js';
-export * from './theme.js';
+export * from './theme/index.js';
 export * from './time-zone.js';
 export * from './topics.js';
 export * from './uuid.js';
