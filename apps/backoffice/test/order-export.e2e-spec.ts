@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const exportOf = (email: string): Promise<OrderExportView> =>
+const exportOf = (email: string, formerEmails: string[] = []): Promise<OrderExportView> =>
   service
-    .as({ id: 7, email, roles: ['user'] })
+    .as({ id: 7, email, formerEmails, roles: ['user'] })
     .get('/v1/orders/export')
     .ok<OrderExportView>();
 
@@ -27,6 +27,12 @@ describe('GET /v1/orders/export', () => {
     expect(orders.map(({ reference }) => reference)).toEqual([second.pid, first.pid]);
     expect(orders[0]?.customer).toMatchObject({ name: 'Ana Conceição', document: '***.982.247-**' });
     expect(orders[0]?.installments.length).toBeGreaterThan(0);
+  });
+
+  it('answers those of the addresses that the caller had before, too', async () => {
+    const { pid } = await purchased(service, { customer: { email: 'before@export.test' } });
+    const { orders } = await exportOf('after@export.test', ['before@export.test']);
+    expect(orders.map(({ reference }) => reference)).toEqual([pid]);
   });
 
   it('shows nothing of a purchase with another address and the same document', async () => {

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const path = '/api/v1/payments/export';
-const exportOf = (email: string): Promise<PaymentExportView> =>
+const exportOf = (email: string, formerEmails: string[] = []): Promise<PaymentExportView> =>
   harness.service
-    .as({ id: 7, email, roles: ['user'] })
+    .as({ id: 7, email, formerEmails, roles: ['user'] })
     .get(path)
     .ok<PaymentExportView>();
 
@@ -36,6 +36,13 @@ describe('GET /api/v1/payments/export', () => {
         ],
       },
     ]);
+  });
+
+  it('answers those of the addresses that the caller had before, too', async () => {
+    const customer = aBuyer({ email: 'Before@Export.test' });
+    const { pid } = await RefundScene.bought(harness, { installment_count: 1, customer });
+    const { payments } = await exportOf('after@export.test', ['before@export.test']);
+    expect(payments).toMatchObject([{ pid }]);
   });
 
   it('is empty for somebody without payments, kept by no cache, and 401 without a token', async () => {

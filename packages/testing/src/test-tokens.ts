@@ -7,6 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 export interface TestUser {
   readonly id: number;
   readonly email?: string;
+  readonly formerEmails?: readonly string[];
   readonly roles?: readonly string[];
   readonly zoneinfo?: string;
   readonly sid?: string;
@@ -42,6 +43,7 @@ export class TestTokens {
       uid: email,
       sid: user.sid ?? `session-${String(user.id)}`,
       roles: user.roles ?? ['user'],
+      ...(user.formerEmails && { former: user.formerEmails }),
       ...(user.zoneinfo && { zoneinfo: user.zoneinfo }),
     };
     return new SignJWT(claims)

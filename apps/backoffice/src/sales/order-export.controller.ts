@@ -20,10 +20,10 @@ export class OrderExportController {
   @Operation({
     id: 'exportOrders',
     summary: "Read what the back office stores of the logged-in user's orders",
-    description: "Those whose purchase gave the e-mail address of the user's account.",
+    description: "Those whose purchase gave the e-mail address of the user's account, or one that it had before.",
     answers: { 200: OrderExportView },
   })
-  async read(@CurrentUser() { email }: AuthenticatedUser): Promise<OrderExportView> {
-    return { exported_at: this.clock.now().toString(), orders: await this.sales.ofAddress(email) };
+  async read(@CurrentUser() { email, formerEmails = [] }: AuthenticatedUser): Promise<OrderExportView> {
+    return { exported_at: this.clock.now().toString(), orders: await this.sales.ofAddresses([email, ...formerEmails]) };
   }
 }

@@ -70,10 +70,10 @@ function due({ due_from: from, due_to: to }: SalesFilters): Condition[] {
   return listOf([`o.id in (${chargeOf('i.due_date between (?::date[])[1] and (?::date[])[2]')})`, [from, to]]);
 }
 
-/** The orders whose own purchase gave an address. */
-export const ordersOfAddress = (email: string): Conditions => ({
-  where: 'where o.buyer_id in (select b.id from buyers b where b.email = $1)',
-  params: [canonicalEmail(email)],
+/** The orders whose own purchase gave one of some addresses. */
+export const ordersOfAddresses = (emails: readonly string[]): Conditions => ({
+  where: 'where o.buyer_id in (select b.id from buyers b where b.email = any($1))',
+  params: [emails.map(canonicalEmail)],
 });
 
 /** Digits with the punctuation of documents, in any kind of dash, and characters that nobody sees. */

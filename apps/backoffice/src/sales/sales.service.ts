@@ -5,7 +5,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { orderNotFound } from '../orders/orders.errors.js';
-import { conditionsOf, ordersOfAddress } from './sales-conditions.query.js';
+import { conditionsOf, ordersOfAddresses } from './sales-conditions.query.js';
 import { withMaskedDocument } from './masked-sale.js';
 import { orderOf } from './sales-order.js';
 import type { SalesQuery } from './sales.dto.js';
@@ -48,10 +48,10 @@ export class SalesService {
     };
   }
 
-  /** The newest orders whose purchases gave an address. */
-  async ofAddress(email: string): Promise<SaleView[]> {
+  /** The newest orders whose purchases gave one of some addresses. */
+  async ofAddresses(emails: readonly string[]): Promise<SaleView[]> {
     const position = { sort: 'purchased_at', descending: true, limit: maxExported, offset: 0 } as const;
-    const { data } = await salesList(this.database.manager, ordersOfAddress(email), position);
+    const { data } = await salesList(this.database.manager, ordersOfAddresses(emails), position);
     return data.map(withMaskedDocument);
   }
 

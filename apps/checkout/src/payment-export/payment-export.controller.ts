@@ -20,11 +20,11 @@ export class PaymentExportController {
   @Operation({
     id: 'exportPayments',
     summary: "Read what checkout stores of the logged-in user's purchases",
-    description: "Those with the e-mail address of the user's account.",
+    description: "Those with the e-mail address of the user's account, and with those that it had before.",
     answers: { 200: PaymentExportView },
   })
-  async read(@CurrentUser() { email }: AuthenticatedUser): Promise<PaymentExportView> {
-    const payments = await this.payments.list(email);
+  async read(@CurrentUser() { email, formerEmails }: AuthenticatedUser): Promise<PaymentExportView> {
+    const payments = await this.payments.list(email, formerEmails);
     return { exported_at: this.clock.now().toString(), payments: payments.map(exportedPayment) };
   }
 }

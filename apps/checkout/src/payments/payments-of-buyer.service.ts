@@ -21,10 +21,11 @@ export interface PaymentOfBuyer {
 export class PaymentsOfBuyerService {
   constructor(private readonly database: Database) {}
 
-  /** The payments of an address, in any case, with their charges; newest first. */
-  async list(email: string): Promise<PaymentOfBuyer[]> {
+  /** The payments of an address, and of those that its owner had before, in any case, with their charges; newest first. */
+  async list(email: string, former: readonly string[] = []): Promise<PaymentOfBuyer[]> {
     const { manager } = this.database;
-    const customerEmail = Raw((column) => `lower(${column}) = :email`, { email: canonicalEmail(email) });
+    const emails = [email, ...former].map(canonicalEmail);
+    const customerEmail = Raw((column) => `lower(${column}) = any(:emails)`, { emails });
     const payments = await manager.getRepository(PaymentRecord).find({
       where: { customerEmail },
       order: { createdAt: 'desc', pid: 'desc' },

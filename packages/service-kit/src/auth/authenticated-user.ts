@@ -1,6 +1,8 @@
 export interface AuthenticatedUser {
   readonly id: number;
   readonly email: string;
+  /** The addresses that were the user's before, where there are any. */
+  readonly formerEmails?: readonly string[];
   readonly roles: readonly string[];
   /** The session (devise's `client`). */
   readonly sid: string;

@@ -82,15 +82,18 @@ export class TokenVerifier {
 }
 
 function userIn(claims: JWTPayload): AuthenticatedUser | null {
-  const { sub, uid, sid, roles, zoneinfo, exp } = claims;
+  const { sub, uid, sid, roles, zoneinfo, former, exp } = claims;
   if (!sub || !/^\d+$/.test(sub) || typeof uid !== 'string' || typeof sid !== 'string' || exp === undefined)
     return null;
   return {
     id: Number(sub),
     email: uid,
+    ...(Array.isArray(former) && { formerEmails: textsIn(former) }),
     sid,
-    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+    roles: Array.isArray(roles) ? textsIn(roles) : [],
     zoneinfo: typeof zoneinfo === 'string' ? zoneinfo : defaultTimeZone,
     expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000),
   };
 }
+
+const textsIn = (values: readonly unknown[]): string[] => values.filter((value) => typeof value === 'string');
