@@ -20,9 +20,15 @@ const keptTopics = ['checkout.purchases', 'checkout.installments', 'membership.u
 const otherFolders = ['postgres', 'sandbox'];
 
 /** Everything that recognises the person, in each spelling that a service may use. */
-function needlesOf({ email, document, phone }: Person): Needle[] {
+function needlesOf({ email, nextEmail, document, phone }: Person): Needle[] {
   const formatted = document.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/u, '$1.$2.$3-$4');
-  const values = { email, document, 'formatted document': formatted, phone: phone.slice('+55'.length) };
+  const values = {
+    email,
+    'next email': nextEmail,
+    document,
+    'formatted document': formatted,
+    phone: phone.slice('+55'.length),
+  };
   return Object.entries(values).flatMap(([name, value]) => disguises({ name, value }));
 }
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
 import { cpfOf } from '../../infra/embedded/cpf.ts';
@@ -28,7 +29,9 @@ export async function sessionOf(http: HttpClient, email: string): Promise<Header
 /** Somebody who uses all of Rotina. */
 export class Person {
   readonly http: HttpClient;
-  readonly email: string;
+  /** Another one once it is changed. */
+  email: string;
+  readonly nextEmail: string;
   readonly document: string;
   readonly phone: string;
 
@@ -38,15 +41,17 @@ export class Person {
   ) {
     this.http = new HttpClient(system);
     this.email = `comprador${String(number)}@example.com`;
+    this.nextEmail = `outro.comprador${String(number)}@example.com`;
     this.document = cpfOf(number);
     this.phone = `+5511976${String(540_000 + number)}`;
   }
 
-  /** Buys and pays, sets up the account, and begins another purchase. */
+  /** Buys and pays, sets up the account, takes another address, and begins another purchase. */
   async useEverything(): Promise<{ readonly paidPid: string; readonly unpaidPid: string }> {
     const paidPid = await this.becomeMember();
     await this.verifyPhone();
     await this.addHabit();
+    await this.changeAddress();
     const unpaidPid = await this.buy();
     await this.http.request('POST /api/v1/auth/sign_in', { body: { email: this.email, password: 'wrong' } });
     return { paidPid, unpaidPid };
@@ -90,15 +95,40 @@ export class Person {
 
   /** Sets the password by the link of the mail, and confirms what the purchase says. */
   private async setUpAccount(pid: string): Promise<void> {
-    const token = await this.http.find('GET /received/mail', {}, 'SANDBOX', (answer) => {
-      const { data } = answer as { readonly data: readonly { readonly to: unknown; readonly links: string[] }[] };
-      const own = data.filter(({ to }) => JSON.stringify(to).includes(this.email)).flatMap(({ links }) => links);
-      const link = own.find((candidate) => candidate.includes('/auth/password'));
-      return link === undefined ? undefined : (new URL(link).searchParams.get('token') ?? undefined);
-    });
-    await this.http.succeed('PUT /api/v1/auth/password', { body: { token, password } });
+    await this.submit(await this.mailedPage(this.email, '/senha/'), { password });
     const headers = await sessionOf(this.http, this.email);
     await this.http.succeed('POST /api/v1/me/buyer_details', { headers, body: { payment_reference: pid } });
+  }
+
+  /** Changes the address, which the mail to the new one confirms. */
+  async changeAddress(): Promise<void> {
+    const headers = await sessionOf(this.http, this.email);
+    const wanted = { pending_email: this.nextEmail, user: { email: this.email } };
+    const answer = await this.http.succeed('PUT /api/v1/me', { headers, body: { email: this.nextEmail } });
+    expect(answer).toMatchObject(wanted);
+    await this.submit(await this.mailedPage(this.nextEmail, '/email/'), {});
+    this.email = this.nextEmail;
+  }
+
+  /** The path of the page that a mail links to. */
+  private mailedPage(email: string, path: string): Promise<string> {
+    return this.http.find('GET /received/mail', {}, 'SANDBOX', (answer) => {
+      const { data } = answer as { readonly data: readonly { readonly to: unknown; readonly links: string[] }[] };
+      const own = data.filter(({ to }) => JSON.stringify(to).includes(`"${email}"`)).flatMap(({ links }) => links);
+      const link = own.find((candidate) => candidate.includes(path));
+      return link === undefined ? undefined : new URL(link).pathname;
+    });
+  }
+
+  /** Opens a page and presses its button. */
+  private async submit(page: string, body: object): Promise<void> {
+    for (const [line, options] of [
+      [`GET ${page}`, {}],
+      [`POST ${page}`, { body }],
+    ] as const) {
+      const { status, text } = await this.http.request(line, options);
+      expect(status, text).toBe(200);
+    }
   }
 
   /** Has an account that an administrator made. */

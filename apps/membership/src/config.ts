@@ -1,7 +1,7 @@
 import { MailConfig } from '@rotina/mail';
 import { MessagingConfig } from '@rotina/messaging';
 import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
-import { IsInt, IsNotEmpty, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsString, IsUrl, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { filesUrl } from './profiles/files/file-location.js';
 
 export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, MailConfig) {
@@ -26,6 +26,22 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   @IsInt()
   @Min(1)
   SESSION_DAYS: number;
+
+  @Setting({
+    description:
+      '`open`: whoever confirms their address makes an account; `closed`: purchases and administrators alone do.',
+    default: 'closed',
+  })
+  @IsIn(['open', 'closed'])
+  SIGN_UP: string;
+
+  @Setting({
+    description: 'Where people use Rotina: the pages about passwords and addresses lead there. Empty for no link.',
+    default: '',
+  })
+  @ValidateIf(({ APP_URL }: MembershipConfig) => APP_URL !== '')
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
+  APP_URL: string;
 
   @Setting({
     description: 'Token that checkouts send to the discount validation service.',

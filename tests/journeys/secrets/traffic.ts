@@ -44,7 +44,7 @@ export async function signInAndReset(http: HttpClient): Promise<{ admin: Session
 async function resetPassword(http: HttpClient): Promise<string> {
   await http.succeed('POST /api/v1/auth/password', { body: { email: person.email } });
   const token = await http.find('GET /received/mail', {}, 'SANDBOX', (answer) => {
-    const [, found] = /password\/edit\?token=([\w-]+)/.exec(JSON.stringify(answer)) ?? [];
+    const [, found] = /\/senha\/([\w-]{43})/.exec(JSON.stringify(answer)) ?? [];
     return found;
   });
   const change = { token, password: canaries.newPassword };
@@ -52,6 +52,7 @@ async function resetPassword(http: HttpClient): Promise<string> {
     for (const service of ['GATEWAY', 'MEMBERSHIP'] as const)
       await http.request(`GET ${path}?token=${token}`, {}, service);
   }
+  for (const service of ['GATEWAY', 'MEMBERSHIP'] as const) await http.request(`GET /senha/${token}`, {}, service);
   for (const shape of shapesOf(change).slice(1, 4)) await http.request('PUT /api/v1/auth/password', shape);
   await http.succeed('PUT /api/v1/auth/password', { body: change });
   return token;

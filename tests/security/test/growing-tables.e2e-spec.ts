@@ -44,6 +44,7 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
   all: ['migrations'],
   habits: ['default_habits', 'habit_pauses', 'calendar_addresses'],
   membership: [
+    'former_addresses',
     'onboardings',
     'habit_users',
     'partners',

@@ -1,9 +1,11 @@
 import { type Attack, send } from '../attack.ts';
 
 const pages = [
-  '/api/v1/auth/password/edit',
-  '/api/v1/buyer_details/confirm',
-  '/api/v1/payments/019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07',
+  '/senha/',
+  '/email/',
+  '/api/v1/auth/password/edit?token=',
+  '/api/v1/buyer_details/confirm?token=',
+  '/api/v1/payments/019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07?token=',
 ];
 
 /** The pattern that each header must match. */
@@ -20,7 +22,7 @@ export const tokenPages: Attack = {
   holds: 'no page is stored, framed, sniffed, sent on as a referrer or repeats the markup',
   run: async (target) => {
     for (const page of pages) {
-      const path = `${page}?token=${encodeURIComponent('"><script>alert(1)</script>')}`;
+      const path = `${page}${encodeURIComponent('"><script>alert(1)</script>')}`;
       const { status, headers, text } = await send(target, path, { method: 'GET', headers: { accept: 'text/html' } });
       if (status < 400 || status >= 500) return `${page} was answered ${status}`;
       if (text.includes('<script')) return `${page} repeats the markup`;

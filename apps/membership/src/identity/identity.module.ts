@@ -22,11 +22,20 @@ import { SigningKeys } from './tokens/signing-keys.js';
 import { PasswordHasher } from './passwords/password-hasher.service.js';
 import { PasswordLinks } from './passwords/password-links.js';
 import { PasswordTokens } from './passwords/password-tokens.service.js';
+import { EmailChangesService } from './email-confirmations/email-changes.service.js';
+import { EmailConfirmationsService } from './email-confirmations/email-confirmations.service.js';
+import { EmailPageController } from './email-page/email-page.controller.js';
+import { EmailPageService } from './email-page/email-page.service.js';
+import { PasswordChangesService } from './password-reset/password-changes.service.js';
+import { PasswordPages } from './password-reset/password-pages.js';
+import { PasswordPagesController } from './password-reset/password-pages.controller.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { PasswordResetService } from './password-reset/password-reset.service.js';
 import { PhoneVerificationsController } from './phone-verifications/phone-verifications.controller.js';
 import { PhoneVerificationsService } from './phone-verifications/phone-verifications.service.js';
 import { Pins } from './phone-verifications/pins.js';
+import { SignUpController } from './sign-up/sign-up.controller.js';
+import { SignUpService } from './sign-up/sign-up.service.js';
 import { SmsClient } from './phone-verifications/sms.client.js';
 import { TextMessageMetrics } from './phone-verifications/text-message-metrics.js';
 import { TextMessagesLane } from './phone-verifications/text-messages.lane.js';
@@ -46,6 +55,9 @@ const textMessageSecrets = {
     SessionsAdminController,
     JwksController,
     PasswordResetController,
+    PasswordPagesController,
+    SignUpController,
+    EmailPageController,
     PhoneVerificationsController,
   ],
   providers: [
@@ -66,6 +78,12 @@ const textMessageSecrets = {
     PasswordLinks,
     PasswordTokens,
     PasswordResetService,
+    PasswordChangesService,
+    PasswordPages,
+    EmailConfirmationsService,
+    EmailChangesService,
+    EmailPageService,
+    SignUpService,
     PhoneVerificationsService,
     Pins,
     SmsClient,
@@ -81,6 +99,9 @@ const textMessageSecrets = {
     SignInAttempts,
     SessionsService,
     PasswordHasher,
+    PasswordChangesService,
+    EmailConfirmationsService,
+    EmailChangesService,
   ],
 })
 export class IdentityModule {}

@@ -4,6 +4,8 @@ import { SignInAttempt } from './auth/sign-in-attempt.entity.js';
 import { SignInDevice } from './auth/sign-in-device.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { SigningKey } from './tokens/signing-key.entity.js';
+import { EmailConfirmation } from './email-confirmations/email-confirmation.entity.js';
+import { FormerAddress } from './users/former-address.entity.js';
 import { PasswordToken } from './passwords/password-token.entity.js';
 import { PhoneVerification } from './phone-verifications/phone-verification.entity.js';
 import { Users1764000000000 } from './migrations/1764000000000-users.js';
@@ -19,11 +21,14 @@ import { SessionDevices1764000011000 } from './migrations/1764000011000-session-
 import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phone-verifications.js';
 import { UserSearch1764000014001 } from './migrations/1764000014001-user-search.js';
 import { SignIns1764000023000 } from './migrations/1764000023000-sign-ins.js';
+import { EmailConfirmations1764000030010 } from './migrations/1764000030010-email-confirmations.js';
 import { SignInDevices1764000061000 } from './migrations/1764000061000-sign-in-devices.js';
 import { DocumentProofs1764000083000 } from './migrations/1764000083000-document-proofs.js';
 
 export const identityEntities = [
   User,
+  FormerAddress,
+  EmailConfirmation,
   SignInAttempt,
   SignInDevice,
   Session,
@@ -46,6 +51,7 @@ export const identityMigrations: Migrations = [
   PhoneVerifications1764000013000,
   UserSearch1764000014001,
   SignIns1764000023000,
+  EmailConfirmations1764000030010,
   SignInDevices1764000061000,
   DocumentProofs1764000083000,
 ];

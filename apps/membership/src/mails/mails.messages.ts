@@ -1,4 +1,5 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
+import { accountMailMessages } from './mail/account-mail-messages.js';
 import { mailMessages } from './mail/mail-messages.js';
 
 const suppressionMessages = {
@@ -19,4 +20,4 @@ const suppressionMessages = {
   },
 } satisfies Catalogue;
 
-export const mailsMessages: readonly Catalogue[] = [suppressionMessages, mailMessages];
+export const mailsMessages: readonly Catalogue[] = [suppressionMessages, mailMessages, accountMailMessages];

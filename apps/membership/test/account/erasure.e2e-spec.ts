@@ -58,7 +58,7 @@ async function aMember(): Promise<Member> {
   const caller = (await test.as(id)).with({ 'x-rotina-client-address': '192.0.2.250' });
   await caller.post('/api/v1/me/buyer_details', { payment_reference: purchase.pid }).ok();
   const mail = await test.mailWithSubject(person.email, 'Crie a sua senha da Rotina');
-  const token = new URL(mail.links[0] ?? '').searchParams.get('token');
+  const token = new URL(mail.links[0] ?? '').pathname.replace('/senha/', '');
   await test.anonymous.put('/api/v1/auth/password', { token, password }).ok();
   return { id, caller: await test.as(id), purchase };
 }

@@ -87,22 +87,29 @@ describe('the time zone of a user', () => {
   );
 });
 
-describe('what PUT /api/v1/me does not know', () => {
+describe('what PUT /api/v1/me does not change', () => {
   it.each([
-    [{ roles: ['admin'], user_id: 1, gender: 'male' }, ['roles', 'user_id']],
-    [{ zone_info: 'Asia/Tokyo' }, ['zone_info']],
-    [{ address_attributes: { city: 'Recife', zip: '50000' } }, ['address_attributes.zip']],
-    [
-      { profile: { gender: 'male', name: 'Ana' }, gender: 'female', zoneinfo: 'Asia/Tokyo' },
-      ['profile.name', 'gender', 'zoneinfo'],
-    ],
-  ])('of %j is named in the answer', async (body, ignored) => {
+    [{ roles: ['admin'] }, 'roles'],
+    [{ zone_info: 'Asia/Tokyo' }, 'zone_info'],
+    [{ address_attributes: { zip: '50000' } }, 'address_attributes.zip'],
+    [{ profile: { name: 'Ana' } }, 'profile.name'],
+  ])('of %j is 422 and named', async (body, field) => {
     const { caller } = await test.person();
-    expect(await caller.put(path, body).ok()).toMatchObject({ ignored });
+    const refused = await caller
+      .put(path, { ...body, gender: 'other' })
+      .unprocessable<{ fields: { field: string }[] }>();
+    const known = 'profile' in body ? [] : ['gender'];
+    expect(refused.fields.map((one) => one.field)).toEqual([...known, field]);
   });
 
-  it('is nothing when every field counts', async () => {
-    const { caller } = await test.person();
-    expect(Object.keys(await caller.put(path, { gender: 'male' }).ok())).toEqual(['profile']);
+  it('is named in the answer where it is a field of a user, or an attribute beside `profile`', async () => {
+    const { id, email, caller } = await test.person();
+    const { user } = await caller.get(path).ok<{ user: object }>();
+    const answer = await caller.put(path, { ...user, profile: { gender: 'male' }, gender: 'female' }).ok();
+    expect(answer).toMatchObject({ user: { id, email }, profile: { gender: 'male' }, pending_email: null });
+    expect(answer['ignored']).toEqual([
+      ...['uid', 'id', 'doc_number', 'person_type', 'phone_number', 'admin', 'provider'],
+      ...['phone_number_validated_at', 'gender'],
+    ]);
   });
 });

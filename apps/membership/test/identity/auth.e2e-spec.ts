@@ -117,6 +117,15 @@ describe('POST /api/v2/auth/sign_in', () => {
   });
 });
 
+describe('POST /api/v1/auth/sign_up', () => {
+  it('is 403 as long as nobody has opened it, whatever is sent', async () => {
+    const body = { name: 'Ana Souza', email: 'ana@rotina.test', password };
+    for (const sent of [body, {}])
+      await test.newAddress().post('/api/v1/auth/sign_up', sent).forbidden({ code: 'sign_up_closed' });
+    await expect(test.select('select 1 from email_confirmations')).resolves.toEqual([]);
+  });
+});
+
 describe('limits of sign-in', () => {
   const wrong = { email: 'other@rotina.test', password: 'wrong-password' };
 

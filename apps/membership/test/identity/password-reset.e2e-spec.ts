@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
+import type { Caller } from '@rotina/testing';
 import type { UserView } from '../../src/identity/users/users.dto.js';
 import { password } from '../factories.js';
 import { MembershipTest } from '../harness.js';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const tokenIn = (link: string | undefined): string => new URL(link ?? '').searchParams.get('token') ?? '';
+const tokenIn = (link: string | undefined): string => new URL(link ?? '').pathname.replace('/senha/', '');
 
 async function tokenFor(user: UserView, count = 1): Promise<string> {
   await test.newAddress().post(path, { email: user.email }).ok();
@@ -147,7 +148,49 @@ describe('the life of a link', () => {
   });
 });
 
+const form = (): Caller => test.newAddress().with({ 'content-type': 'application/x-www-form-urlencoded' });
+const filled = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+
 describe('the page that the mail links to', () => {
+  it('sets a password, and leads to the sign-in of whoever works in the admin web', async () => {
+    const user = await test.createUser({ roles: ['operator'] });
+    const page = `/senha/${await tokenFor(user)}`;
+    const opened = await test.anonymous.get(page).response();
+    expect(opened.status).toBe(200);
+    for (const part of ['Criar senha', `<form method="post" action="${page}">`]) expect(opened.text).toContain(part);
+    const refused = await form()
+      .post(page, filled({ password: 'password' }))
+      .response();
+    expect([refused.status, refused.text.includes('role="alert"')]).toEqual([422, true]);
+    const done = await form()
+      .post(page, filled({ password: another }))
+      .response();
+    expect([done.status, done.text.includes('href="/admin/"')]).toEqual([200, true]);
+    await expect(signIn(user.email, another)).resolves.toBe(200);
+    const used = await test.anonymous.with({ 'accept-language': 'en' }).get(page).response();
+    expect([used.status, used.text.includes('href="/senha/esqueci"')]).toEqual([422, true]);
+    expect(used.text).toContain('Forgot my password');
+  });
+
+  it('is reached from "Esqueci minha senha", which says the same for every address', async () => {
+    const path = '/senha/esqueci';
+    const page = await test.anonymous.get(path).response();
+    expect([page.status, page.text.includes(`<form method="post" action="${path}">`)]).toEqual([200, true]);
+    const user = await test.createUser();
+    const [known, unknown] = await Promise.all(
+      [user.email, 'nobody@rotina.test'].map((email) => form().post(path, filled({ email })).response()),
+    );
+    expect(known).toMatchObject({ status: 200, text: unknown?.text });
+    const [mail] = await test.mailsTo(user.email);
+    expect((await test.anonymous.get(new URL(mail?.links[0] ?? '').pathname).response()).status).toBe(200);
+    const wrong = await form()
+      .post(path, filled({ email: 'ana' }))
+      .response();
+    expect([wrong.status, wrong.text.includes('role="alert"')]).toEqual([422, true]);
+  });
+});
+
+describe('the page that older mails link to', () => {
   it('is a plain form, and opening it leaves the link valid', async () => {
     const user = await test.createUser();
     const token = await tokenFor(user);
@@ -163,13 +206,12 @@ describe('the page that the mail links to', () => {
       expect(page.text).toContain(`value="${token}"`);
       expect(page.text).not.toContain('<script');
     }
-    const form = test.anonymous.with({ 'content-type': 'application/x-www-form-urlencoded' });
-    const refused = await form
+    const refused = await form()
       .post(`${path}/edit`, new URLSearchParams({ token, password: 'short' }).toString())
       .response();
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('A senha deve ter de 8 a 128 caracteres e não pode ser');
-    const done = await form
+    const done = await form()
       .post(`${path}/edit`, new URLSearchParams({ token, password: another }).toString())
       .response();
     expect(done.status).toBe(200);
@@ -189,7 +231,7 @@ describe('the page that the mail links to', () => {
   });
 
   it('accepts a form, as sign-in does; the routes for JSON alone answer 415', async () => {
-    const form = (await test.admin()).with({ 'content-type': 'application/x-www-form-urlencoded' });
-    await form.post('/admin/api/membership/groups', 'name=a').status(415);
+    const admin = (await test.admin()).with({ 'content-type': 'application/x-www-form-urlencoded' });
+    await admin.post('/admin/api/membership/groups', 'name=a').status(415);
   });
 });

@@ -84,7 +84,7 @@ describe('POST /admin/api/membership/users', () => {
       .created({ roles: ['user'], zoneinfo: 'America/Sao_Paulo' });
     const [mail] = await test.mailsTo('sem-senha@rotina.test');
     expect(mail?.subject).toBe('Crie a sua senha da Rotina');
-    expect(mail?.links.join()).toContain('http://localhost:8080/api/v1/auth/password/edit?token=');
+    expect(mail?.links.join()).toContain('http://localhost:8080/senha/');
   });
 
   it('records who created the user, without document and phone number', async () => {

@@ -114,16 +114,10 @@ describe('PUT /api/v1/me', () => {
     await caller.put(path, {}).ok({ profile });
     const body = { address_attributes: { number: '1502', region: null }, gender: null };
     const changed = { ...profile, address: { ...address, number: '1502', region: null }, gender: null };
-    expect(await caller.put(path, body).ok()).toEqual({ profile: own(changed) });
+    expect((await caller.put(path, body).ok())['profile']).toEqual(own(changed));
     const withoutAddress = { ...changed, address: empty.address };
     expect((await caller.put(path, { address_attributes: null }).ok())['profile']).toEqual(own(withoutAddress));
     await caller.get(path).ok({ profile: withoutAddress });
-  });
-
-  it('stores no other fields than the attributes', async () => {
-    const { id, caller } = await test.person();
-    await caller.put(path, { roles: ['admin'], user_id: 1, email: 'x@rotina.test', gender: 'non_binary' }).ok();
-    await caller.get(path).ok({ user: { id, admin: false }, profile: { ...empty, gender: 'non_binary' } });
   });
 
   it('takes the code of a country in lower case', async () => {

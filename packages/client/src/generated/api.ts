@@ -64,7 +64,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the page on which the reader of a mailed link sets a password */
+        /** Read the page on which the reader of an older mail sets a password */
         get: operations["readPasswordPage"];
         put?: never;
         /** Set a password by the form of that page */
@@ -110,6 +110,26 @@ export interface paths {
          * @description The token may stand in the query, or in a JSON body or a form, too.
          */
         delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sign_up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an account, which exists once the address is confirmed
+         * @description The mail to the address links to the page that confirms it, for 24 hours. The answer is the same for an address that has an account, which gets another mail.
+         */
+        post: operations["signUp"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -274,8 +294,8 @@ export interface paths {
         /** Read the user, their profile and membership, and the countries of addresses */
         get: operations["readMe"];
         /**
-         * Change the user's profile
-         * @description `zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
+         * Change the user's account and profile
+         * @description The answer is that of a reading. `email` changes once the reader of a mail to the new address confirms it: until then it is `pending_email`, also for an address that another user has. `password` needs `current_password`, and ends the other sessions. `zoneinfo` holds in all services within a second. Attributes beside `profile`, and the other fields of `user`, have no effect: the answer names them in `ignored`; any other field is invalid. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfile"];
         /**
@@ -520,8 +540,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the user's profile
-         * @description `zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
+         * Change the user's account and profile
+         * @description The answer is that of a reading. `email` changes once the reader of a mail to the new address confirms it: until then it is `pending_email`, also for an address that another user has. `password` needs `current_password`, and ends the other sessions. `zoneinfo` holds in all services within a second. Attributes beside `profile`, and the other fields of `user`, have no effect: the answer names them in `ignored`; any other field is invalid. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfileById"];
         post?: never;
@@ -594,7 +614,7 @@ export interface paths {
         };
         /**
          * Read what checkout stores of the logged-in user's purchases
-         * @description Those with the e-mail address of the user's account.
+         * @description Those with the e-mail address of the user's account, and with those that it had before.
          */
         get: operations["exportPayments"];
         put?: never;
@@ -1353,6 +1373,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/email/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page on which the reader of a mailed link confirms an e-mail address */
+        get: operations["readEmailPage"];
+        put?: never;
+        /** Confirm an e-mail address by the button of that page */
+        post: operations["submitEmailPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/senha/esqueci": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page on which somebody asks for a link that sets a password */
+        get: operations["readForgotPasswordPage"];
+        put?: never;
+        /**
+         * Mail a link that sets a password by the form of that page
+         * @description The page is the same whether or not the address has an account.
+         */
+        post: operations["submitForgotPasswordPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/senha/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page on which the reader of a mailed link sets a password */
+        get: operations["readNewPasswordPage"];
+        put?: never;
+        /** Set a password by the form of that page, and end the sessions of the user */
+        post: operations["submitNewPasswordPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/habits": {
         parameters: {
             query?: never;
@@ -1686,7 +1763,7 @@ export interface paths {
         };
         /**
          * Read what the back office stores of the logged-in user's orders
-         * @description Those whose purchase gave the e-mail address of the user's account.
+         * @description Those whose purchase gave the e-mail address of the user's account, or one that it had before.
          */
         get: operations["exportOrders"];
         put?: never;
@@ -2532,6 +2609,20 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Ana Souza",
+         *       "email": "ana@rotina.test"
+         *     }
+         */
+        "membership.AccountBody": {
+            /** @description In one line, without `://` and `www.`. */
+            name?: string;
+            /** Format: email */
+            email?: string;
+            password?: string;
+            current_password?: string;
+        };
+        /**
+         * @example {
          *       "doc_number": "52998224725",
          *       "phone_number": "+5511912345678"
          *     }
@@ -2907,6 +2998,8 @@ export interface components {
          *         "phone_number": null,
          *         "admin": false,
          *         "provider": "email",
+         *         "pending_email": null,
+         *         "former_emails": [],
          *         "phone_number_validated_at": null,
          *         "zoneinfo": "America/Sao_Paulo",
          *         "created_at": "2026-03-01T12:00:00.000Z"
@@ -3045,6 +3138,10 @@ export interface components {
             provider: "email";
             /** Format: date-time */
             phone_number_validated_at: string | null;
+            /** @description Wanted, and not confirmed yet. */
+            pending_email: string | null;
+            /** @description The last one first. */
+            former_emails: string[];
             zoneinfo: string;
             /** Format: date-time */
             created_at: string;
@@ -3217,6 +3314,7 @@ export interface components {
          *         "provider": "email",
          *         "phone_number_validated_at": "2026-03-10T12:00:00.000Z"
          *       },
+         *       "pending_email": null,
          *       "profile": {
          *         "zoneinfo": "America/Sao_Paulo",
          *         "address": {
@@ -3258,6 +3356,8 @@ export interface components {
          */
         "membership.MeView": {
             user: components["schemas"]["membership.OwnUserView"];
+            /** @description The address that takes the place of `email` once it is confirmed. */
+            pending_email: string | null;
             profile: components["schemas"]["membership.OwnProfileView"];
             membership: components["schemas"]["membership.MembershipView"] | null;
             /** @description All countries, by name. */
@@ -3350,6 +3450,14 @@ export interface components {
             ends_at: string;
             /** @enum {string} */
             reason: "past" | "minimum_notice" | "max_days_ahead" | "absence" | "override" | "meeting" | "hold" | "buffer";
+        };
+        /**
+         * @example {
+         *       "password": "rotina-2027"
+         *     }
+         */
+        "membership.NewPasswordForm": {
+            password: string;
         };
         "membership.OnboardingState": {
             /**
@@ -3985,6 +4093,20 @@ export interface components {
         "membership.SignInView": {
             data: components["schemas"]["membership.SignedInUserView"];
         };
+        /**
+         * @example {
+         *       "name": "Ana Souza",
+         *       "email": "ana@rotina.test",
+         *       "password": "rotina-2027"
+         *     }
+         */
+        "membership.SignUpBody": {
+            /** @description In one line, without `://` and `www.`. */
+            name: string;
+            /** Format: email */
+            email: string;
+            password: string;
+        };
         "membership.SignedInUserView": {
             email: string;
             /** @description The e-mail address again. */
@@ -4392,6 +4514,19 @@ export interface components {
         };
         /**
          * @example {
+         *       "user": {
+         *         "email": "member@rotina.test",
+         *         "uid": "member@rotina.test",
+         *         "id": 3,
+         *         "name": "Márcia Membro",
+         *         "doc_number": null,
+         *         "person_type": null,
+         *         "phone_number": "5511912345678",
+         *         "admin": false,
+         *         "provider": "email",
+         *         "phone_number_validated_at": "2026-03-10T12:00:00.000Z"
+         *       },
+         *       "pending_email": null,
          *       "profile": {
          *         "zoneinfo": "America/Sao_Paulo",
          *         "address": {
@@ -4416,11 +4551,29 @@ export interface components {
          *             "url": "/api/v1/me/documents/7"
          *           }
          *         ]
-         *       }
+         *       },
+         *       "membership": {
+         *         "register_number": "27476464",
+         *         "status": "paid",
+         *         "valid_until": "2027-03-10",
+         *         "card": "issued"
+         *       },
+         *       "countries": [
+         *         {
+         *           "code": "BR",
+         *           "name": "Brasil"
+         *         }
+         *       ]
          *     }
          */
         "membership.UpdatedProfileView": {
+            user: components["schemas"]["membership.OwnUserView"];
+            /** @description The address that takes the place of `email` once it is confirmed. */
+            pending_email: string | null;
             profile: components["schemas"]["membership.OwnProfileView"];
+            membership: components["schemas"]["membership.MembershipView"] | null;
+            /** @description All countries, by name. */
+            countries: components["schemas"]["membership.CountryView"][];
             /** @description The fields of the body that had no effect, where there are any. */
             ignored?: string[];
         };
@@ -5907,6 +6060,31 @@ export interface operations {
             };
         };
     };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.SignUpBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.SignUpBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SuccessView"];
+                };
+            };
+        };
+    };
     validateToken: {
         parameters: {
             query?: never;
@@ -6160,11 +6338,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["membership.UpdateProfileBody"] & {
+                "application/json": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
-                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & {
+                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
@@ -6549,11 +6727,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["membership.UpdateProfileBody"] & {
+                "application/json": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
-                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & {
+                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
@@ -7865,6 +8043,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["membership.WebhookResultView"];
+                };
+            };
+        };
+    };
+    readEmailPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitEmailPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    readForgotPasswordPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitForgotPasswordPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.RequestPasswordBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.RequestPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    readNewPasswordPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitNewPasswordPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.NewPasswordForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.NewPasswordForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
         };

@@ -1,3 +1,4 @@
+import type { Caller } from '@rotina/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MembershipTest } from '../../../../apps/membership/test/harness.js';
 import { sample, shapeOf } from './pages.js';
@@ -5,9 +6,14 @@ import { sample, shapeOf } from './pages.js';
 let membership: MembershipTest;
 
 beforeAll(async () => {
-  membership = await MembershipTest.start();
+  membership = await MembershipTest.start({ SIGN_UP: 'open' });
 });
 afterAll(() => membership.close());
+
+async function fixtureUser(): Promise<Caller> {
+  const [user] = await membership.select<{ id: number }>(`select id from users where email = 'user@rotina.test'`);
+  return membership.as(user?.id ?? 0);
+}
 
 const signIn = (version: string, body: object) => membership.anonymous.post(`/api/${version}/auth/sign_in`, body);
 const wrong = { ...sample('sign-in request'), password: 'wrong' };
@@ -36,12 +42,21 @@ describe('docs/integrating/sign-in.md', () => {
 });
 
 describe('docs/integrating/profile.md', () => {
-  it('shows what is read, a change and its answer', async () => {
-    const [user] = await membership.select<{ id: number }>(`select id from users where email = 'user@rotina.test'`);
-    const caller = await membership.as(user?.id ?? 0);
+  it('shows what is read, and a change', async () => {
+    const caller = await fixtureUser();
     const { countries, ...me } = await caller.get('/api/v1/me').ok<{ countries: object[] }>();
     expect({ ...me, countries: countries.slice(0, 1) }).toEqual(sample('me'));
-    expect(await caller.put('/api/v1/me', sample('profile change')).ok()).toEqual(sample('profile changed'));
+    const { zoneinfo, gender } = sample('profile change') as { zoneinfo: string; gender: string };
+    await caller.put('/api/v1/me', sample('profile change')).ok({ profile: { zoneinfo, gender } });
+  });
+});
+
+describe('docs/integrating/accounts.md', () => {
+  it('shows a sign-up with its answer, and a change of the account', async () => {
+    const signUp = membership.anonymous.post('/api/v1/auth/sign_up', sample('sign-up request'));
+    expect(await signUp.created()).toEqual(sample('sign-up answer'));
+    const { name, email } = sample('account change') as { name: string; email: string };
+    await (await fixtureUser()).put('/api/v1/me', { name, email }).ok({ user: { name }, pending_email: email });
   });
 });
 

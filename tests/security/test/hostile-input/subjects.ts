@@ -80,7 +80,7 @@ async function habits(): Promise<Running> {
 }
 
 async function membership(): Promise<Running> {
-  const test = await MembershipTest.start();
+  const test = await MembershipTest.start({ SIGN_UP: 'open' });
   const user = await test.createUser({ roles: ['user', 'admin'] });
   const therapist = { name: 'Íris Exemplo', user_id: user.id };
   await (await test.admin()).post('/admin/api/membership/therapists', therapist).created();
@@ -103,6 +103,10 @@ async function membership(): Promise<Running> {
     'POST /api/v1/auth/password': () => ({ body: { email: 'user@rotina.test' } }),
     'PUT /api/v1/auth/password': newPassword,
     'POST /api/v1/auth/password/edit': newPassword,
+    'POST /api/v1/auth/sign_up': () => ({ body: { name: 'Ana Souza', email: 'sign-up@rotina.test', password } }),
+    'POST /senha/esqueci': () => ({ body: { email: 'user@rotina.test' } }),
+    'POST /senha/:token': () => ({ body: { password }, path: { token: 'unknown' }, status: 422 }),
+    'POST /email/:token': () => ({ body: {}, path: { token: 'unknown' }, status: 422 }),
     'POST /api/v1/discount_validations': () => ({ body: { email: 'user@rotina.test' } }),
     'POST /api/v1/me/buyer_details': () => ({ body: { payment_reference: 'unknown' }, status: 404 }),
     'POST /api/v1/buyer_details/confirm': () => ({ body: { token: 'unknown' }, status: 422 }),

@@ -14,9 +14,12 @@ const rowsSql = `
   union all select 'meetings', id::text from bookings
     where user_id = $1 or therapist_id in (select id from own_therapists)
   union all select 'webhooks', id::text from inbound_webhooks
-    where buyer_email = $2 or buyer_document = $3 or reference in (select payment_reference from own_memberships)
-  union all select 'email-suppressions', id::text from email_suppressions where address = $2`;
+    where buyer_email = any($2) or buyer_document = $3 or reference in (select payment_reference from own_memberships)
+  union all select 'email-suppressions', id::text from email_suppressions where address = any($2)`;
 
 /** The rows about a user that administrators may have changed for a reason, before they are erased. */
-export const auditedRows = (tx: Transaction, { id, email, document }: User): Promise<AuditedRow[]> =>
-  query<AuditedRow>(tx, rowsSql, [id, email, document]);
+export const auditedRows = (
+  tx: Transaction,
+  { id, document }: User,
+  emails: readonly string[],
+): Promise<AuditedRow[]> => query<AuditedRow>(tx, rowsSql, [id, emails, document]);

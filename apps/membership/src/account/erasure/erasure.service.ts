@@ -12,6 +12,7 @@ import { Jobs } from '@rotina/service-kit/jobs';
 import { Idempotency } from '@rotina/service-kit/requests';
 import { LessThanOrEqual } from 'typeorm';
 import { ErasedBuyersService } from '../../memberships/activations/erased-buyers.service.js';
+import { EmailConfirmationsService } from '../../identity/email-confirmations/email-confirmations.service.js';
 import { SignInAttempts } from '../../identity/auth/sign-in-attempts.service.js';
 import { BookingsService } from '../../therapists/bookings/bookings.service.js';
 import { CardsService } from '../../cards/cards/cards.service.js';
@@ -53,6 +54,7 @@ export class ErasureService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly attempts: SignInAttempts,
+    private readonly confirmations: EmailConfirmationsService,
     private readonly memberships: MembershipsService,
     private readonly details: BuyerDetailsService,
     private readonly cards: CardsService,
@@ -100,12 +102,12 @@ export class ErasureService {
     const user = await this.users.byId(userId, tx);
     if (!user) throw new TransactionConflict();
     const at = this.clock.now();
-    const audited = await auditedRows(tx, user);
+    const emails = [user.email, ...(await this.users.formerAddresses(userId, tx))];
+    const audited = await auditedRows(tx, user, emails);
     await this.sessions.endAll(tx, userId, null);
-    await this.erasePurchases(tx, user, at);
-    await this.eraseTraces(tx, user, audited);
-    const { email, document } = user;
-    const erased = { user_id: userId, erased_at: at.toString(), emails: [email], document };
+    await this.erasePurchases(tx, user, emails, at);
+    await this.eraseTraces(tx, user, emails, audited);
+    const erased = { user_id: userId, erased_at: at.toString(), emails, document: user.document };
     await this.outbox.append(tx, UserErased, erased);
     await tx.getRepository(Erasure).insert({ userId, erasedAt: dateAt(at), dueAt: dateAt(at) });
     await this.bookings.erase(tx, userId);
@@ -115,32 +117,37 @@ export class ErasureService {
     return at;
   }
 
-  private async erasePurchases(tx: Transaction, user: User, at: Temporal.Instant): Promise<void> {
-    const references = await this.memberships.erase(tx, user.id);
-    await this.cards.erase(tx, user.id);
-    await this.erasedBuyers.remember(tx, user, references, at);
-    await this.webhooks.erase(tx, user, references);
-    if (user.document !== null) await this.details.forgetDocument(tx, user.document);
+  private async erasePurchases(
+    tx: Transaction,
+    { id, document }: User,
+    emails: readonly string[],
+    at: Temporal.Instant,
+  ): Promise<void> {
+    const references = await this.memberships.erase(tx, id);
+    await this.cards.erase(tx, id);
+    await this.erasedBuyers.remember(tx, { emails, document }, references, at);
+    await this.webhooks.erase(tx, { emails, document }, references);
+    if (document !== null) await this.details.forgetDocument(tx, document);
   }
 
   /** Erases what names the user without belonging to them alone. */
   private async eraseTraces(
     tx: Transaction,
-    { id, email, document, phoneNumber }: User,
+    { id, document, phoneNumber }: User,
+    emails: readonly string[],
     audited: readonly AuditedRow[],
   ): Promise<void> {
     const documents = document === null ? [] : [document];
-    await this.attempts.erase(tx, email);
-    await this.suppressions.erase(tx, email);
-    await this.mailer.erase(tx, [email]);
-    const deadLetters = await this.deadLetters.erase(tx, { emails: [email], documents });
+    for (const email of emails) {
+      await this.attempts.erase(tx, email);
+      await this.suppressions.erase(tx, email);
+      await this.confirmations.deleteSignUps(tx, email);
+    }
+    await this.mailer.erase(tx, emails);
+    const deadLetters = await this.deadLetters.erase(tx, { emails, documents });
     await this.idempotency.erase(tx, id);
-    const rows = [...audited, ...deadLetters];
-    await this.audit.erase(tx, {
-      emails: [email],
-      others: [...documents, phoneNumber?.replace(/^\+55/, '') ?? ''],
-      rows,
-    });
+    const others = [...documents, phoneNumber?.replace(/^\+55/, '') ?? ''];
+    await this.audit.erase(tx, { emails, others, rows: [...audited, ...deadLetters] });
   }
 
   /** Takes the person out of the event that erases them elsewhere, once it is published. False until then. */

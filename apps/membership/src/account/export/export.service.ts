@@ -8,6 +8,7 @@ import { signedInUserView } from '../../identity/auth/auth.view.js';
 import { CardsService } from '../../cards/cards/cards.service.js';
 import type { Card } from '../../cards/cards/cards.service.js';
 import { MembershipConfig } from '../../config.js';
+import { EmailConfirmationsService } from '../../identity/email-confirmations/email-confirmations.service.js';
 import { maskedDigits } from '../../identity/domain/user/user-attributes.js';
 import { LookupsService } from '../../cards/lookups/lookups.service.js';
 import { MeetingsService } from '../../therapists/bookings/meetings.service.js';
@@ -40,6 +41,7 @@ export class ExportService {
     private readonly clock: Clock,
     private readonly config: MembershipConfig,
     private readonly users: UsersService,
+    private readonly confirmations: EmailConfirmationsService,
     private readonly profiles: ProfilesService,
     private readonly visibility: VisibilityService,
     private readonly memberships: MembershipsService,
@@ -51,21 +53,23 @@ export class ExportService {
   ) {}
 
   async of({ id: userId, sid }: AuthenticatedUser, t: Translate): Promise<FieldsOf<ExportView>> {
-    const [user, profile, visibility, memberships, card, sessions, lookups, meetings, therapist] = await Promise.all([
-      this.users.byId(userId),
-      this.profiles.view(this.database.manager, userId),
-      this.visibility.of(userId),
-      this.memberships.ofUser(userId),
-      this.cards.of(userId),
-      this.sessions.openOf(userId),
-      this.lookups.all(userId),
-      this.meetings.ofMember(userId),
-      this.therapistOf(userId),
-    ]);
+    const [user, addresses, profile, visibility, memberships, card, sessions, lookups, meetings, therapist] =
+      await Promise.all([
+        this.users.byId(userId),
+        this.addressesOf(userId),
+        this.profiles.view(this.database.manager, userId),
+        this.visibility.of(userId),
+        this.memberships.ofUser(userId),
+        this.cards.of(userId),
+        this.sessions.openOf(userId),
+        this.lookups.all(userId),
+        this.meetings.ofMember(userId),
+        this.therapistOf(userId),
+      ]);
     if (!user) throw userNotFound();
     return {
       exported_at: this.clock.now().toString(),
-      user: exportedUser(user),
+      user: Object.assign(exportedUser(user), addresses),
       profile,
       visibility,
       memberships: memberships.map((membership) => exportedMembership(membership, t)),
@@ -78,13 +82,21 @@ export class ExportService {
     };
   }
 
+  private async addressesOf(userId: number): Promise<Pick<ExportView['user'], 'pending_email' | 'former_emails'>> {
+    const [pending_email, former_emails] = await Promise.all([
+      this.confirmations.pendingOf(userId),
+      this.users.formerAddresses(userId),
+    ]);
+    return { pending_email, former_emails };
+  }
+
   private async therapistOf(userId: number): Promise<TherapistView | null> {
     const therapist = await this.therapists.byUser(userId);
     return therapist && this.therapists.view(this.database.manager, therapist.id);
   }
 }
 
-const exportedUser = (user: User): ExportView['user'] =>
+const exportedUser = (user: User): Omit<ExportView['user'], 'pending_email' | 'former_emails'> =>
   Object.assign(signedInUserView(user), {
     phone_number_validated_at: user.phoneNumberValidatedAt?.toISOString() ?? null,
     zoneinfo: user.zoneinfo,

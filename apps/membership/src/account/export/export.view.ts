@@ -25,6 +25,8 @@ import { OwnSessionView } from '../../identity/sessions/sessions.dto.js';
 
 class ExportedUserView extends SignedInUserView {
   @Field(nullable(timestamp)) readonly phone_number_validated_at: string | null;
+  @Field(nullable(text), 'Wanted, and not confirmed yet.') readonly pending_email: string | null;
+  @Field(listOf(text), 'The last one first.') readonly former_emails: readonly string[];
   @Field(text) readonly zoneinfo: string;
   @Field(timestamp) readonly created_at: string;
 }
@@ -66,6 +68,8 @@ class ElsewhereView {
     phone_number: null,
     admin: false,
     provider: 'email',
+    pending_email: null,
+    former_emails: [],
     phone_number_validated_at: null,
     zoneinfo: 'America/Sao_Paulo',
     created_at: '2026-03-01T12:00:00.000Z',

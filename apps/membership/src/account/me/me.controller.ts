@@ -2,6 +2,7 @@ import { applyDecorators, Body, Controller, Get, HttpCode, Post, Put, Req, Res, 
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Public } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { requestAddress } from '@rotina/service-kit/http';
 import { Operation } from '@rotina/service-kit/openapi';
 import { AcceptsForm, Uploads } from '@rotina/service-kit/requests';
 import type { Upload } from '@rotina/service-kit/requests';
@@ -14,6 +15,7 @@ import { readLogin } from '../../identity/auth/login.dto.js';
 import { AcceptsDocuments, withDocuments } from '../../profiles/documents/documents.operations.js';
 import { SignInErrorView } from '../../error-body.js';
 import { UpdateProfileBody } from '../../profiles/profiles/profile.dto.js';
+import { AccountBody } from './me.dto.js';
 import { MeService } from './me.service.js';
 import { MeView, PartnerSignInView, UpdatedProfileView } from './me.view.js';
 import { OwnPathGuard } from './own-path.guard.js';
@@ -22,19 +24,19 @@ const UpdateOperation = (id: string, more: Pick<Parameters<typeof Operation>[0],
   applyDecorators(
     Operation({
       id,
-      summary: "Change the user's profile",
+      summary: "Change the user's account and profile",
       description:
-        '`zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.',
+        'The answer is that of a reading. `email` changes once the reader of a mail to the new address confirms it: until then it is `pending_email`, also for an address that another user has. `password` needs `current_password`, and ends the other sessions. `zoneinfo` holds in all services within a second. Attributes beside `profile`, and the other fields of `user`, have no effect: the answer names them in `ignored`; any other field is invalid. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.',
       answers: {
         200: UpdatedProfileView,
         413: 'The body is larger than 52 MiB.',
-        429: 'Other uploads of the user have to end first.',
+        429: 'Other uploads of the user have to end first, too many passwords were wrong, or the address was changed too often.',
         ...(more.path && { 403: 'The id is of another user.' }),
       },
       ...more,
     }),
     AcceptsDocuments(),
-    ApiBody({ schema: withDocuments(UpdateProfileBody) }),
+    ApiBody({ schema: withDocuments(UpdateProfileBody, AccountBody) }),
   );
 
 @ApiTags('Profile')
@@ -79,10 +81,11 @@ export class MeController {
   @UpdateOperation('updateProfile')
   update(
     @CurrentUser() user: AuthenticatedUser,
+    @Req() request: FastifyRequest,
     @Body() body: unknown,
     @Uploads() uploads: readonly Upload[],
   ): Promise<UpdatedProfileView> {
-    return this.me.update(user, body, uploads);
+    return this.me.update(user, { body, uploads, address: requestAddress(request) });
   }
 
   @Put(':id')
@@ -90,9 +93,10 @@ export class MeController {
   @UpdateOperation('updateProfileById', { path: { id: { example: 3, type: 'integer' } } })
   updateById(
     @CurrentUser() user: AuthenticatedUser,
+    @Req() request: FastifyRequest,
     @Body() body: unknown,
     @Uploads() uploads: readonly Upload[],
   ): Promise<UpdatedProfileView> {
-    return this.update(user, body, uploads);
+    return this.update(user, request, body, uploads);
   }
 }

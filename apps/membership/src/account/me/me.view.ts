@@ -1,4 +1,5 @@
 import { Example, Field, listOf, nullable, optional, text, timestamp } from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { exampleUser, SignedInUserView, SignInView } from '../../identity/auth/auth.view.js';
 import { MembershipView } from '../../memberships/memberships/membership.view.js';
 import { exampleProfile, ProfileView } from '../../profiles/profiles/profile.view.js';
@@ -40,22 +41,26 @@ export class OwnProfileView extends ProfileView {
   @Field(text, "The IANA name of the time zone of the user's dates.") readonly zoneinfo: string;
 }
 
-@Example<MeView>({
+const exampleMe: FieldsOf<MeView> = {
   user: { ...exampleUser, phone_number: '5511912345678', phone_number_validated_at: '2026-03-10T12:00:00.000Z' },
+  pending_email: null,
   profile: ownProfile,
   membership: { register_number: '27476464', status: 'paid', valid_until: '2027-03-10', card: 'issued' },
   countries: [{ code: 'BR', name: 'Brasil' }],
-})
+};
+
+@Example<MeView>(exampleMe)
 export class MeView {
   @Field(OwnUserView) readonly user: OwnUserView;
+  @Field(nullable(text), 'The address that takes the place of `email` once it is confirmed.')
+  readonly pending_email: string | null;
   @Field(OwnProfileView) readonly profile: OwnProfileView;
   @Field(nullable(MembershipView)) readonly membership: MembershipView | null;
   @Field(listOf(CountryView), 'All countries, by name.') readonly countries: readonly CountryView[];
 }
 
-@Example<UpdatedProfileView>({ profile: ownProfile })
-export class UpdatedProfileView {
-  @Field(OwnProfileView) readonly profile: OwnProfileView;
+@Example<UpdatedProfileView>(exampleMe)
+export class UpdatedProfileView extends MeView {
   @Field(optional(listOf(text)), 'The fields of the body that had no effect, where there are any.')
   readonly ignored?: readonly string[];
 }

@@ -61,13 +61,23 @@ export class AuthService {
    * Makes sure that a signed-in user knows their password. A wrong one counts as a failed sign-in.
    * @throws `wrongCredentials`, `tooManySignIns`.
    */
-  async confirmPassword({ id, email }: AuthenticatedUser, password: string, address: string): Promise<void> {
+  async confirmPassword(caller: AuthenticatedUser, password: string, address: string): Promise<void> {
+    if (!(await this.knowsPassword(caller, password, address))) throw wrongCredentials(null);
+  }
+
+  /**
+   * Whether a signed-in user knows their password. A wrong one counts as a failed sign-in.
+   * @throws `tooManySignIns`.
+   */
+  async knowsPassword({ id }: AuthenticatedUser, password: string, address: string): Promise<boolean> {
+    // The token may have an address of before.
+    const email = (await this.users.byId(id))?.email ?? '';
     const user = await this.attempts.run({ email, address, userAgent: null, apiVersion: null }, async (attempt) => {
       const proven = await this.provenUser(attempt, password);
       if (proven) await this.attempts.end(attempt.id);
       return proven;
     });
-    if (user?.id !== id) throw wrongCredentials(null);
+    return user?.id === id;
   }
 
   /** The user of valid credentials, with the headers of their session. */
@@ -78,8 +88,9 @@ export class AuthService {
     const { caller, credentials } = verified;
     const user = await this.users.byId(caller.id);
     if (!user) throw failure;
-    const { sid: client, expiresAt } = caller;
-    return { user, headers: { token: credentials.token, client, uid: user.email, expiresAt } };
+    // A token keeps the address that it was issued with, and goes on only with that one.
+    const { sid: client, email: uid, expiresAt } = caller;
+    return { user, headers: { token: credentials.token, client, uid, expiresAt } };
   }
 
   async signOut(sources: CredentialSources): Promise<void> {

@@ -21,7 +21,11 @@ export interface NewAttempt {
 export type SignInUser = Pick<
   User,
   'id' | 'name' | 'email' | 'document' | 'personType' | 'phoneNumber' | 'zoneinfo' | 'roles' | 'locked'
-> & { readonly passwordHash: string | null };
+> & {
+  readonly passwordHash: string | null;
+  /** The addresses that were the user's, and are nobody's. */
+  readonly formerEmails: readonly string[];
+};
 
 /** An attempt that was added, with the user. */
 export interface Attempt {
@@ -44,7 +48,8 @@ const beginSql = prepared(`
   select begun.id, begun.is_slow as "isSlow", begun.failures,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'document', u.document,
         'personType', u.person_type, 'phoneNumber', u.phone_number, 'zoneinfo', u.zoneinfo, 'roles', u.roles,
-        'locked', u.locked, 'passwordHash', u.password_hash)
+        'locked', u.locked, 'passwordHash', u.password_hash, 'formerEmails', array(select f.email
+          from former_addresses f where f.user_id = u.id and not exists (select from users o where o.email = f.email)))
       from users u where u.email = $8 and begun.id is not null) as user
   from begin_sign_in($1, $2, $3, $4, $5, $6, $7) begun`);
 

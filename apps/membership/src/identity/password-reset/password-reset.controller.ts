@@ -2,17 +2,15 @@ import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Req, Res } 
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { ChecksUserToken, credentialsFromHeaders, Public, TokenVerifier } from '@rotina/service-kit/auth';
 import { requestAddress } from '@rotina/service-kit/http';
-import { UserError } from '@rotina/service-kit/errors';
 import { Messages } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
 import { pageAnswer, sendPage, TokenInQuery } from '@rotina/service-kit/answers';
-import { parseAs } from '@rotina/service-kit/validation';
-import type { Translate } from '@rotina/service-kit/messages';
 import { AcceptsForm } from '@rotina/service-kit/requests';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SuccessView } from '../../success.view.js';
-import { passwordForm, passwordMessage } from './password-page.js';
-import { passwordLength } from '../domain/user/password-rules.js';
+import { pagePaths } from '../../mails/page-paths.js';
+import { fieldOf } from '../account-pages.js';
+import { PasswordPages } from './password-pages.js';
 import { RequestPasswordBody, SetPasswordBody } from './password-reset.dto.js';
 import { PasswordResetService } from './password-reset.service.js';
 
@@ -22,6 +20,7 @@ import { PasswordResetService } from './password-reset.service.js';
 export class PasswordResetController {
   constructor(
     private readonly passwords: PasswordResetService,
+    private readonly pages: PasswordPages,
     private readonly verifier: TokenVerifier,
     private readonly messages: Messages,
   ) {}
@@ -66,7 +65,7 @@ export class PasswordResetController {
   @Get('edit')
   @Operation({
     id: 'readPasswordPage',
-    summary: 'Read the page on which the reader of a mailed link sets a password',
+    summary: 'Read the page on which the reader of an older mail sets a password',
     answers: { 200: pageAnswer(), 422: pageAnswer('The token is no longer valid.') },
   })
   @TokenInQuery()
@@ -75,10 +74,8 @@ export class PasswordResetController {
     @Headers('accept-language') language: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const t = this.messages.for(language);
-    const isValid = typeof token === 'string' && (await this.passwords.isValidToken(token));
-    const html = isValid ? passwordForm(t, token) : passwordMessage(t, t('password.invalidToken'));
-    sendPage(reply, isValid ? 200 : 422, html);
+    const { status, html } = await this.pages.form(this.messages.for(language), linkOf(token));
+    sendPage(reply, status, html);
   }
 
   @Post('edit')
@@ -94,25 +91,13 @@ export class PasswordResetController {
     @Headers('accept-language') language: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const t = this.messages.for(language);
-    const problem = await this.problemOf(body, t);
-    const html = problem?.html ?? passwordMessage(t, t('passwordPage.done'));
-    sendPage(reply, problem ? 422 : 200, html);
-  }
-
-  /** Sets the form's password. Returns null, or the page that explains the failure. */
-  private async problemOf(body: unknown, t: Translate): Promise<{ html: string } | null> {
-    const { token }: { token?: unknown } = typeof body === 'object' && body !== null ? body : {};
-    try {
-      await this.passwords.set(await parseAs(SetPasswordBody, body), null);
-      return null;
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      const isValid = typeof token === 'string' && (await this.passwords.isValidToken(token));
-      const html = isValid
-        ? passwordForm(t, token, t('passwordPage.badPassword', passwordLength))
-        : passwordMessage(t, t('password.invalidToken'));
-      return { html };
-    }
+    const link = linkOf(fieldOf(body, 'token'));
+    const { status, html } = await this.pages.save(this.messages.for(language), link, fieldOf(body, 'password'));
+    sendPage(reply, status, html);
   }
 }
+
+const linkOf = (token: unknown): { token: string; action: string } => ({
+  token: typeof token === 'string' ? token : '',
+  action: pagePaths.formerPassword,
+});

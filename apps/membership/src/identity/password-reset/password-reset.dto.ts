@@ -11,8 +11,13 @@ export class RequestPasswordBody {
   @IsEmailAddress() email: string;
 }
 
-@Example<SetPasswordBody>({ token: exampleToken, password: 'rotina-2027' })
-export class SetPasswordBody {
-  @IsString() token: string;
+/** The form of a page whose path has the token. */
+@Example<NewPasswordForm>({ password: 'rotina-2027' })
+export class NewPasswordForm {
   @IsString() @Length(passwordLength.min, passwordLength.max) @IsNotGuessable() password: string;
+}
+
+@Example<SetPasswordBody>({ token: exampleToken, password: 'rotina-2027' })
+export class SetPasswordBody extends NewPasswordForm {
+  @IsString() token: string;
 }

@@ -5,12 +5,12 @@ import { Database } from '@rotina/service-kit/database';
 import { RequestCounts } from '@rotina/service-kit/requests';
 import { messageOf } from '@rotina/service-kit/errors';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
-import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { PasswordLinks } from '../passwords/password-links.js';
 import { PasswordTokens } from '../passwords/password-tokens.service.js';
+import { PasswordChangesService } from './password-changes.service.js';
 import type { SetPasswordBody } from './password-reset.dto.js';
 import { invalidPasswordToken } from './password-reset.errors.js';
 
@@ -31,7 +31,7 @@ export class PasswordResetService {
     private readonly hasher: PasswordHasher,
     private readonly tokens: PasswordTokens,
     private readonly links: PasswordLinks,
-    private readonly sessions: SessionsService,
+    private readonly changes: PasswordChangesService,
     private readonly counts: RequestCounts,
   ) {}
 
@@ -49,16 +49,16 @@ export class PasswordResetService {
     return (await this.tokens.userIdOf(token)) !== null;
   }
 
-  /** Sets the password and ends all sessions of the user but the given one. */
-  async set({ token, password }: SetPasswordBody, keptSid: string | null): Promise<void> {
+  /** Sets the password of a token's user, and ends all of their sessions but the given one. */
+  async set({ token, password }: SetPasswordBody, keptSid: string | null): Promise<User> {
     const userId = await this.tokens.userIdOf(token);
     if (userId === null) throw invalidPasswordToken();
     const passwordHash = await this.hasher.hash(password);
-    await this.database.transaction(async (tx) => {
-      await this.users.lock(tx, userId);
-      if (!(await this.tokens.use(tx, token, userId))) throw invalidPasswordToken();
-      await this.users.setPasswordHash(tx, userId, passwordHash);
-      await this.sessions.endAll(tx, userId, keptSid);
+    return this.database.transaction(async (tx) => {
+      const user = await this.users.lockedById(tx, userId);
+      if (!user || !(await this.tokens.use(tx, token, userId))) throw invalidPasswordToken();
+      await this.changes.change(tx, userId, { passwordHash, keptSid });
+      return user;
     });
   }
 

@@ -26,7 +26,7 @@ export class PasswordLinks {
     detailsLink?: string,
   ): Promise<void> {
     const token = await this.tokens.create(tx, user.id, hoursToLive[purpose]);
-    const link = `${this.config.PUBLIC_URL}${pagePaths.password}?token=${token}`;
+    const link = `${this.config.PUBLIC_URL}${pagePaths.password}/${token}`;
     const params: MailParams = { name: user.name, link, ...(detailsLink !== undefined && { detailsLink }) };
     await this.mailer.send(tx, { to: user.email, template: templates[purpose], params });
   }

@@ -41,8 +41,12 @@ export class PasswordTokens {
   /** Deletes a token and every other of the same user. False when it was used already. */
   async use(tx: Transaction, token: string, userId: number): Promise<boolean> {
     const { affected } = await tokens(tx).delete({ tokenHash: tokenHash(token), userId });
-    if (affected === 1) await tokens(tx).delete({ userId });
+    if (affected === 1) await this.deleteOfUser(tx, userId);
     return affected === 1;
+  }
+
+  async deleteOfUser(tx: Transaction, userId: number): Promise<void> {
+    await tokens(tx).delete({ userId });
   }
 
   private now(): Date {

@@ -6,7 +6,7 @@ import type { OpenSession } from '../sessions/sessions.service.js';
 import type { User } from '../users/users.service.js';
 import { SigningKeys } from './signing-keys.js';
 
-type TokenUser = Pick<User, 'id' | 'email' | 'roles' | 'zoneinfo'>;
+type TokenUser = Pick<User, 'id' | 'email' | 'roles' | 'zoneinfo'> & { readonly formerEmails?: readonly string[] };
 
 /** Issues the access tokens, which every service verifies. */
 @Injectable()
@@ -18,7 +18,8 @@ export class AccessTokens {
 
   issue(user: TokenUser, { sid, expiresAt }: OpenSession): Promise<string> {
     const { kid, key } = this.keys.signer;
-    return new SignJWT({ uid: user.email, sid, roles: user.roles, zoneinfo: user.zoneinfo })
+    const { email: uid, roles, zoneinfo, formerEmails: former = [] } = user;
+    return new SignJWT({ uid, sid, roles, zoneinfo, ...(former.length > 0 && { former }) })
       .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: 'JWT' })
       .setIssuer(tokenIssuer)
       .setAudience(tokenAudience)

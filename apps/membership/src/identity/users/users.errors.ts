@@ -11,3 +11,7 @@ export const ownAccess = (field: 'roles' | 'locked'): ValidationError =>
 
 export const documentTaken = (): ValidationError =>
   new ValidationError([{ path: ['doc_number'], message: 'user.documentTaken' }]);
+
+/** Of a user who changes their own. */
+export const wrongPassword = (): ValidationError =>
+  new ValidationError([{ path: ['current_password'], message: 'account.wrongPassword' }]);

@@ -3,6 +3,7 @@ import { containing } from '@rotina/service-kit/admin';
 import type { AdminFilter } from '@rotina/service-kit/admin';
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import { User } from './user.entity.js';
 
 const inserted = table(User).without('id');
@@ -18,13 +19,34 @@ export async function insertUser(tx: Transaction, user: NewRow<typeof inserted.r
 const found = table(User).only('id', 'name', 'email', 'document', 'phoneNumber');
 
 /** A user as they are found for a buyer. */
-export type FoundUser = typeof found.row;
+export type FoundUser = typeof found.row & {
+  /** Whether the e-mail was theirs when the purchase was placed, and they have taken another one since. */
+  readonly hadEmail?: boolean;
+};
 
-const foundSql = prepared(`select ${found.select()} from users where email = $1 or document = $2`);
+const hadEmail =
+  '(id = (select f.user_id from former_addresses f where f.email = $1 and f.left_at >= $3::timestamptz))';
+const foundSql = prepared(`select ${found.select()}, ${hadEmail} is true as "hadEmail" from users
+  where email = $1 or document = $2 or ${hadEmail}`);
 
-/** The users of an e-mail, in canonical spelling, and of a document: none, one or two. */
-export const usersOf = (tx: Transaction, email: string, document: string | null): Promise<FoundUser[]> =>
-  query<FoundUser>(tx, foundSql, [email, document]);
+/** The marks by which the user of a purchase is found. */
+export interface UserMarks {
+  /** In canonical spelling. */
+  readonly email: string;
+  readonly document: string | null;
+  readonly placedAt: Temporal.Instant | null;
+}
+
+/** The user of an e-mail, whoever had it when the purchase was placed, and the user of a document. */
+export const usersOf = (tx: Transaction, { email, document, placedAt }: UserMarks): Promise<FoundUser[]> =>
+  query<FoundUser>(tx, foundSql, [email, document, placedAt && placedAt.toString()]);
+
+const formerSql = prepared(`select f.email from former_addresses f
+  where f.user_id = $1 and not exists (select from users u where u.email = f.email) order by f.left_at desc`);
+
+/** The addresses that a user had, without those that have become another user's. */
+export const formerAddressesOf = async (manager: EntityManager, userId: number): Promise<string[]> =>
+  (await query<{ email: string }>(manager, formerSql, [userId])).map(({ email }) => email);
 
 const lockSql = prepared('select id from users where id = $1 for update');
 

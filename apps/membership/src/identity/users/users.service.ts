@@ -5,9 +5,10 @@ import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager, Repository } from 'typeorm';
 import { personTypeOf } from '../domain/user/user-attributes.js';
 import type { DocumentProver } from '../domain/user/user-attributes.js';
+import { FormerAddress } from './former-address.entity.js';
 import { User } from './user.entity.js';
-import { insertUser, lockUser, usersOf } from './users.query.js';
-import type { FoundUser } from './users.query.js';
+import { formerAddressesOf, insertUser, lockUser, usersOf } from './users.query.js';
+import type { FoundUser, UserMarks } from './users.query.js';
 
 export type { User } from './user.entity.js';
 export type { FoundUser } from './users.query.js';
@@ -44,9 +45,9 @@ export class UsersService {
     return users(tx).findOneBy({ document });
   }
 
-  /** The users of an e-mail, in canonical spelling, and of a document: none, one or two. */
-  byEmailOrDocument(tx: Transaction, email: string, document: string | null): Promise<FoundUser[]> {
-    return usersOf(tx, email, document);
+  /** The user of an e-mail, whoever had it when the purchase was placed, and the user of a document. */
+  byMarks(tx: Transaction, marks: UserMarks): Promise<FoundUser[]> {
+    return usersOf(tx, marks);
   }
 
   /**
@@ -112,6 +113,28 @@ export class UsersService {
   /** Takes a user's document away, which another one has proven to own. */
   async removeDocument(tx: Transaction, id: number): Promise<void> {
     await users(tx).update({ id }, { document: null, documentProvenBy: null, personType: null, updatedAt: this.now() });
+  }
+
+  async rename(tx: Transaction, id: number, name: string): Promise<void> {
+    await users(tx).update({ id }, { name, updatedAt: this.now() });
+  }
+
+  /** Gives a user, whose row is locked, another address, which is nobody's; the one of before is remembered. */
+  async changeEmail(tx: Transaction, { id, email: before }: User, email: string): Promise<void> {
+    const formerAddresses = tx.getRepository(FormerAddress);
+    await formerAddresses.upsert({ email: before, userId: id, leftAt: this.now() }, ['email']);
+    await formerAddresses.delete({ email });
+    try {
+      await users(tx).update({ id }, { email, updatedAt: this.now() });
+    } catch (error) {
+      if (brokenUnique(error) === 'users_email') throw new TransactionConflict();
+      throw error;
+    }
+  }
+
+  /** The addresses that were a user's, the last one first; without those that have become another user's. */
+  formerAddresses(id: number, manager: EntityManager = this.database.manager): Promise<string[]> {
+    return formerAddressesOf(manager, id);
   }
 
   async setPasswordHash(tx: Transaction, id: number, passwordHash: string): Promise<void> {

@@ -7,6 +7,12 @@ import type { Translate } from '@rotina/service-kit/messages';
 export type MailTemplate =
   | 'setPassword'
   | 'resetPassword'
+  | 'signUp'
+  | 'accountExists'
+  | 'emailChange'
+  | 'emailTaken'
+  | 'emailChangeAsked'
+  | 'emailChanged'
   | 'confirmDetails'
   | 'accountFound'
   | 'buyerQuestion'

@@ -49,7 +49,7 @@ export class ActivationsService {
   async apply(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
     await acquireLock(tx, 'payments', update.reference);
     // Before the facts: who is erased in between is locked in vain, and who was erased before is known there.
-    const users = update.buyer ? await this.buyers.usersOf(tx, update.buyer) : [];
+    const users = update.buyer ? await this.buyers.usersOf(tx, update.buyer, update.placedAt) : [];
     const facts = await paymentFacts(tx, questionOf(update));
     return facts.holderId === null
       ? this.applyToUnknown(tx, { ...facts, users }, update)

@@ -44,9 +44,13 @@ export class BuyersService {
     private readonly mailer: Mailer,
   ) {}
 
-  /** The users of a buyer's e-mail and document: none, one or two. */
-  usersOf(tx: Transaction, buyer: Buyer): Promise<readonly FoundUser[]> {
-    return this.users.byEmailOrDocument(tx, canonicalEmail(buyer.email), detailsOf(buyer).document);
+  /** The user of a buyer's e-mail, whoever had it when the purchase was placed, and the user of their document. */
+  usersOf(tx: Transaction, buyer: Buyer, placedAt: Temporal.Instant | null): Promise<readonly FoundUser[]> {
+    return this.users.byMarks(tx, {
+      email: canonicalEmail(buyer.email),
+      document: detailsOf(buyer).document,
+      placedAt,
+    });
   }
 
   /** Null for somebody without an account who was erased since they bought. */
@@ -105,16 +109,19 @@ export class BuyersService {
   }
 
   private async find(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer | null> {
-    return this.matchedOf(buyer, await this.usersOf(tx, buyer));
+    return this.matchedOf(buyer, await this.usersOf(tx, buyer, null));
   }
 
-  /** By the address that pays; one that is nobody's may be another address of the person who has proven the document. */
+  /**
+   * By the address that pays. One that is nobody's may be the former address of a user, or another address of the person who
+   * has proven the document.
+   */
   private matchedOf(buyer: Buyer, users: readonly FoundUser[]): MatchedBuyer | null {
     const { document, phone } = detailsOf(buyer);
     const email = canonicalEmail(buyer.email);
     const byDocument = document === null ? undefined : users.find((one) => one.document === document);
     const byEmail = users.find((one) => one.email === email);
-    const user = byEmail ?? byDocument;
+    const user = byEmail ?? users.find(({ hadEmail }) => hadEmail) ?? byDocument;
     if (!user) return null;
     const details = {
       document: document === user.document ? null : document,

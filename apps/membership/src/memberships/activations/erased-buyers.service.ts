@@ -9,18 +9,24 @@ import { ErasedReference } from './erased-reference.entity.js';
 
 type Identity = Pick<Buyer, 'email' | 'document'>;
 
+interface ErasedPerson extends Pick<Buyer, 'document'> {
+  readonly emails: readonly string[];
+}
+
 /** Keeps a payment of before an erasure from bringing its buyer back. */
 @Injectable()
 export class ErasedBuyersService {
   async remember(
     tx: Transaction,
-    person: Identity,
+    { emails, document }: ErasedPerson,
     references: readonly string[],
     at: Temporal.Instant,
   ): Promise<void> {
     const erasedAt = dateAt(at);
     const erased = references.map((paymentReference) => ({ paymentReference, erasedAt }));
-    const identifiers = digestsOf(person).map((digest) => ({ digest, erasedAt }));
+    // The document once: an upsert must not meet a row twice.
+    const digests = emails.flatMap((email, index) => digestsOf({ email, document: index === 0 ? document : null }));
+    const identifiers = digests.map((digest) => ({ digest, erasedAt }));
     await tx.getRepository(ErasedReference).insert(erased);
     await tx.getRepository(ErasedIdentifier).upsert(identifiers, ['digest']);
   }

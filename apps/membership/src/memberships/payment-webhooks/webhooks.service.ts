@@ -83,11 +83,10 @@ export class WebhooksService {
   /** Deletes what senders said of a person. */
   async erase(
     tx: Transaction,
-    person: { readonly email: string; readonly document: string | null },
+    { emails, document: buyerDocument }: { readonly emails: readonly string[]; readonly document: string | null },
     references: readonly string[],
   ): Promise<void> {
-    const { email: buyerEmail, document: buyerDocument } = person;
-    await webhooks(tx).delete({ buyerEmail });
+    await webhooks(tx).delete({ buyerEmail: In(emails) });
     if (buyerDocument !== null) await webhooks(tx).delete({ buyerDocument });
     await webhooks(tx).delete({ reference: In(references) });
   }

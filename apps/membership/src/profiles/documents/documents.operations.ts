@@ -15,10 +15,10 @@ export const AcceptsDocuments = (): MethodDecorator =>
 
 type BodySchema = Extract<ApiBodyOptions, { schema: unknown }>['schema'];
 
-/** The schema of a body that has documents as well, where it is a multipart one. */
-export const withDocuments = (body: abstract new () => object): BodySchema => ({
+/** The schema of a body that has the fields of some classes and documents as well, where it is a multipart one. */
+export const withDocuments = (...bodies: readonly (abstract new () => object)[]): BodySchema => ({
   allOf: [
-    { $ref: getSchemaPath(body) },
+    ...bodies.map((body) => ({ $ref: getSchemaPath(body) })),
     {
       type: 'object',
       properties: {

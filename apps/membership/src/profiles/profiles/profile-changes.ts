@@ -12,8 +12,6 @@ export interface OwnChanges {
   readonly profile: ProfileChanges;
   /** Undefined where it stays. */
   readonly zoneinfo: string | undefined;
-  /** The names of fields that have no effect. */
-  readonly ignored: readonly string[];
 }
 
 /**
@@ -28,7 +26,7 @@ export async function readProfileChanges(body: unknown, today: Temporal.PlainDat
   });
   if (future.length > 0) throw new ValidationError(future);
   const zoneinfo = attributes.zoneinfo === null ? defaultTimeZone : attributes.zoneinfo;
-  return { profile: changesOf(attributes), zoneinfo, ignored: ignoredIn(body) };
+  return { profile: changesOf(attributes), zoneinfo };
 }
 
 function attributesIn(body: unknown): unknown {
@@ -38,7 +36,7 @@ function attributesIn(body: unknown): unknown {
 }
 
 /** The names of fields, in their order, that are no attributes or stand beside `profile`. */
-function ignoredIn(body: unknown): string[] {
+export function unusedFields(body: unknown): string[] {
   if (!isObject(body)) return [];
   if (!('profile' in body)) return unknownIn(body, '');
   const beside = Object.keys(body).filter((name) => name !== 'profile');

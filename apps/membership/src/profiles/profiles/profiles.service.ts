@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { DocumentsService } from '../documents/documents.service.js';
 import { emptyProfile, isCompleteProfile } from '../domain/profile/profile.js';
 import type { ProfileAttributes, ProfileChanges } from '../domain/profile/profile.js';
-import { readProfileChanges } from './profile-changes.js';
+import { readProfileChanges, unusedFields } from './profile-changes.js';
 import type { OwnChanges } from './profile-changes.js';
 import { Profile } from './profile.entity.js';
 import { profileView } from './profile.view.js';
@@ -36,6 +36,11 @@ export class ProfilesService {
    */
   read(body: unknown, timeZone: string): Promise<OwnChanges> {
     return readProfileChanges(body, this.clock.now().toZonedDateTimeISO(timeZone).toPlainDate());
+  }
+
+  /** The names of a body's fields that `read` makes nothing of: they are no attributes, or stand beside `profile`. */
+  unused(body: unknown): string[] {
+    return unusedFields(body);
   }
 
   /** Changes the profile of a user, whose row is locked. */
