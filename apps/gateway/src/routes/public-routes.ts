@@ -66,6 +66,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'PUT,DELETE /api/v2/therapist/me/calendars/{calendar_id}',
       'GET,POST /api/v2/therapist/me/feed',
       'GET /api/v2/therapist/me/holds',
+      'GET /api/v2/therapist/me/tags',
       'GET,POST /api/v2/therapist/me/meetings',
       'PUT,DELETE /api/v2/therapist/me/meetings/{meeting_id}',
       'GET,POST /api/v2/therapist/me/rules',

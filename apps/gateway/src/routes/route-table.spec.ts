@@ -55,6 +55,7 @@ describe('public routes', () => {
     ['GET /api/v2/therapist/feeds/1-abc.ics', 'membership'],
     ['PUT /api/v2/therapist/me', 'membership'],
     ['PUT /api/v2/therapist/me/rules/7', 'membership'],
+    ['GET /api/v2/therapist/me/tags', 'membership'],
     ['GET /api/v2/therapist/me/availability', 'membership'],
     ['POST /api/v2/user/onboarding', 'membership'],
     ['POST /api/v2/user/memberships/validate', 'membership'],

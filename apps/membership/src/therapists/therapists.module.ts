@@ -20,6 +20,7 @@ import { BookingsService } from './bookings/bookings.service.js';
 import { FeedsController, OwnFeedController } from './bookings/feeds.controller.js';
 import { FeedsService } from './bookings/feeds.service.js';
 import { HoldsController } from './bookings/holds.controller.js';
+import { HoldsAdminController } from './bookings/holds.admin.controller.js';
 import { HoldsService } from './bookings/holds.service.js';
 import { MeetingMails } from './bookings/meeting-mails.service.js';
 import { MeetingsAdmin } from './bookings/meetings.admin.js';
@@ -28,6 +29,7 @@ import { MemberMeetingsController } from './bookings/member-meetings.controller.
 import { OwnMeetingsController } from './bookings/own-meetings.controller.js';
 import { CalendarClient } from './calendars/calendar-client.js';
 import { CalendarImports } from './calendars/calendar-imports.service.js';
+import { CalendarsAdminController } from './calendars/calendars.admin.controller.js';
 import { CalendarsJob } from './calendars/calendars.job.js';
 import { CalendarsService } from './calendars/calendars.service.js';
 import { OwnCalendars } from './calendars/own-calendars.js';
@@ -48,12 +50,14 @@ import { therapistsEntities } from './therapists.tables.js';
     OwnAvailabilityController,
     AvailabilityAdminController,
     HoldsController,
+    HoldsAdminController,
     OwnMeetingsController,
     MemberMeetingsController,
     OwnFeedController,
     FeedsController,
     MeetingsAdmin,
     OwnCalendars,
+    CalendarsAdminController,
     TherapistSearchController,
   ],
   providers: [

@@ -11,6 +11,7 @@ const path = `${own}/calendars`;
 
 interface Calendar {
   readonly id: number;
+  readonly url: string;
   readonly busy_times: number;
   readonly read_at: string | null;
   readonly error: string | null;
@@ -91,6 +92,15 @@ describe("a therapist's calendar elsewhere", () => {
     await scene.therapist.caller
       .get(`${own}/availability?date=2026-03-11`)
       .ok({ missing: [{ starts_at: '2026-03-11T09:00:00-03:00', reason: 'meeting' }] });
+  });
+
+  it('is shown to administrators without its address', async () => {
+    const { url: address, ...state } = await added();
+    const admin = await test.admin();
+    const states = `/admin/api/membership/therapists/${scene.therapistId}/calendars`;
+    await expect(admin.get(states).ok()).resolves.toEqual({ data: [state] });
+    await admin.get('/admin/api/membership/therapists/999999/calendars').notFound();
+    expect(address).toBe(url);
   });
 
   it('may be written in UTF-16', async () => {

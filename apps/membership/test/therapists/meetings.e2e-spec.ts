@@ -6,6 +6,7 @@ import { MembershipTest } from '../harness.js';
 
 const own = '/api/v2/therapist/me';
 const adminPath = '/admin/api/membership/meetings';
+const holdsPath = '/admin/api/membership/holds';
 const nine = { starts_at: '2026-03-11T09:00:00-03:00' };
 
 interface Meeting {
@@ -53,9 +54,15 @@ describe('a held slot', () => {
     const { therapistId, holds } = await bookingScene(test);
     const member = await person(test);
     const { id } = await member.caller.post(holds, nine).created<Hold>();
+    const held = async (): Promise<readonly object[]> => {
+      const { data } = await admin.get(holdsPath).ok<{ data: readonly { readonly therapist_id: number }[] }>();
+      return data.filter(({ therapist_id }) => therapist_id === therapistId);
+    };
+    await expect(held()).resolves.toMatchObject([{ id, user_id: member.id, time_zone: 'America/Sao_Paulo' }]);
     const meeting = { therapist_id: therapistId, user_id: member.id, member_name: member.name, cancelled_at: null };
     await admin.post(adminPath, { therapist_id: therapistId, hold_id: id }).created({ id, ...meeting });
     await admin.get(`${adminPath}/${id}`).ok(meeting);
+    await expect(held()).resolves.toEqual([]);
   });
 
   it('is not confirmed once its time has passed, nor by another therapist', async () => {

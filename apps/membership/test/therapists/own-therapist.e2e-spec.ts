@@ -35,6 +35,14 @@ describe("the therapist's own profile", () => {
     await expect(therapist.put(own, changes).ok()).resolves.toEqual(before);
   });
 
+  it('is given the tags that it may have', async () => {
+    const admin = await test.admin();
+    const tag = { slug: 'luto-e-perda', name: 'Luto e perda', kind: 'experience' };
+    await admin.post('/admin/api/membership/tags', tag).created();
+    const { data } = await therapist.get(`${own}/tags`).ok<{ data: readonly object[] }>();
+    expect(data).toContainEqual(tag);
+  });
+
   it('has a name without line breaks and URLs', async () => {
     for (const name of ['Íris\nExemplo', 'Íris https://evil.test'])
       expect(JSON.stringify(await therapist.put(own, { name }).unprocessable())).toContain('name');

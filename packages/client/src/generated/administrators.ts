@@ -503,6 +503,10 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        "membership.AllHeldSlotsView": {
+            /** @description The earliest first, at most 1,000. */
+            data: components["schemas"]["membership.AnyHeldSlotView"][];
+        };
         /**
          * @example {
          *       "answer": "email"
@@ -511,6 +515,39 @@ export interface components {
         "membership.AnswerBody": {
             /** @enum {string} */
             answer: "document" | "email" | "email_and_document";
+        };
+        /**
+         * @example {
+         *       "id": "0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111",
+         *       "title": null,
+         *       "starts_at": "2026-03-11T12:00:00.000Z",
+         *       "ends_at": "2026-03-11T12:50:00.000Z",
+         *       "member_name": "Ana Souza",
+         *       "expires_at": "2026-03-10T15:10:00.000Z",
+         *       "therapist_id": 1,
+         *       "therapist_name": "Teresa Terapeuta",
+         *       "time_zone": "America/Sao_Paulo",
+         *       "user_id": 7
+         *     }
+         */
+        "membership.AnyHeldSlotView": {
+            /** Format: uuid */
+            id: string;
+            title: string | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            /** @description Null for a meeting with nobody of Rotina. */
+            member_name: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            therapist_id: number;
+            therapist_name: string;
+            /** @description An IANA name: the therapist's zone. */
+            time_zone: string;
+            /** @description The member. */
+            user_id: number | null;
         };
         /**
          * @example {
@@ -618,6 +655,43 @@ export interface components {
             answered_at: string | null;
             /** Format: date-time */
             created_at: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "name": "Consultório",
+         *       "read_at": "2026-03-10T15:00:00.000Z",
+         *       "busy_times": 12,
+         *       "error": null,
+         *       "skipped_events": [
+         *         {
+         *           "event": 3,
+         *           "line": 41,
+         *           "reason": "unknown_zone"
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.CalendarStateView": {
+            id: number;
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description When its events were read; null before the first time.
+             */
+            read_at: string | null;
+            /** @description Times that its events take, joined where they overlap. */
+            busy_times: number;
+            /**
+             * @description Why it was not read the last time; its times stay as they were.
+             * @enum {string|null}
+             */
+            error: "refused_address" | "unreachable" | "bad_status" | "too_large" | "unreadable" | "cut_off" | "too_many_events" | "too_slow" | null;
+            /** @description Events that could not be read and take no time, the first hundred. */
+            skipped_events: components["schemas"]["membership.SkippedEventView"][];
+        };
+        "membership.CalendarStatesView": {
+            data: components["schemas"]["membership.CalendarStateView"][];
         };
         /**
          * @example {
@@ -1265,6 +1339,24 @@ export interface components {
             id: string;
             /** Format: date-time */
             expires_at: string;
+        };
+        /**
+         * @example {
+         *       "event": 3,
+         *       "line": 41,
+         *       "reason": "unknown_zone"
+         *     }
+         */
+        "membership.SkippedEventView": {
+            /** @description Its number among the events of the file, from 1. */
+            event: number;
+            /** @description The line of the file that cannot be read, from 1. */
+            line: number;
+            /**
+             * @description No text of the event is kept.
+             * @enum {string}
+             */
+            reason: "bad_line" | "unknown_zone" | "no_start";
         };
         "membership.SlotView": {
             /**

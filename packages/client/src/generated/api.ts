@@ -1235,6 +1235,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/therapist/me/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tags that one's own profile may have */
+        get: operations["listTagsToChoose"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/therapist/search": {
         parameters: {
             query?: never;
@@ -2772,7 +2789,6 @@ export interface components {
         /**
          * @example {
          *       "id": 1,
-         *       "url": "https://calendar.example.com/ical/secret/basic.ics",
          *       "name": "Consultório",
          *       "read_at": "2026-03-10T15:00:00.000Z",
          *       "busy_times": 12,
@@ -2783,13 +2799,12 @@ export interface components {
          *           "line": 41,
          *           "reason": "unknown_zone"
          *         }
-         *       ]
+         *       ],
+         *       "url": "https://calendar.example.com/ical/secret/basic.ics"
          *     }
          */
         "membership.CalendarView": {
             id: number;
-            /** @description Shown to the therapist alone. */
-            url: string;
             name: string | null;
             /**
              * Format: date-time
@@ -2805,6 +2820,8 @@ export interface components {
             error: "refused_address" | "unreachable" | "bad_status" | "too_large" | "unreadable" | "cut_off" | "too_many_events" | "too_slow" | null;
             /** @description Events that could not be read and take no time, the first hundred. */
             skipped_events: components["schemas"]["membership.SkippedEventView"][];
+            /** @description Shown to the therapist alone. */
+            url: string;
         };
         "membership.CalendarsView": {
             data: components["schemas"]["membership.CalendarView"][];
@@ -4174,6 +4191,9 @@ export interface components {
             slug: string;
             name: string;
             kind: string;
+        };
+        "membership.TagsView": {
+            data: components["schemas"]["membership.TagOfTherapistView"][];
         };
         /**
          * @example {
@@ -7837,6 +7857,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listTagsToChoose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.TagsView"];
+                };
             };
         };
     };

@@ -95,6 +95,27 @@ export class HeldSlotsView {
   @Field(listOf(HeldSlotView)) readonly data: readonly HeldSlotView[];
 }
 
+/** A slot that a user holds, as administrators see it. */
+@Example<AnyHeldSlotView>({
+  ...exampleMeeting,
+  member_name: 'Ana Souza',
+  expires_at: '2026-03-10T15:10:00.000Z',
+  therapist_id: 1,
+  therapist_name: 'Teresa Terapeuta',
+  time_zone: 'America/Sao_Paulo',
+  user_id: 7,
+})
+export class AnyHeldSlotView extends HeldSlotView {
+  @Field(integer) readonly therapist_id: number;
+  @Field(text) readonly therapist_name: string;
+  @Field(text, "An IANA name: the therapist's zone.") readonly time_zone: string;
+  @Field(nullable(integer), 'The member.') readonly user_id: number | null;
+}
+
+export class AllHeldSlotsView {
+  @Field(listOf(AnyHeldSlotView), 'The earliest first, at most 1,000.') readonly data: readonly AnyHeldSlotView[];
+}
+
 class TherapistOfMeetingView {
   @Field(text) readonly slug: string;
   @Field(text) readonly name: string;

@@ -43,6 +43,7 @@ const meetingsSql = selected(
    order by b.starts_at limit $4`,
 );
 const holdsSql = selected(`b.therapist_id = $1 and b.cancelled_at is null and b.held_until > $2 order by b.starts_at`);
+const allHoldsSql = selected(`b.cancelled_at is null and b.held_until > $1 order by b.starts_at, b.id limit $2`);
 const ofUserSql = selected(`b.user_id = $1 and ${isMeeting} order by b.starts_at desc limit $2`);
 const aheadSql = selected(
   `(b.user_id = $1 or b.therapist_id in (select id from therapists where user_id = $1)) and b.cancelled_at is null
@@ -65,6 +66,10 @@ export const meetingsOf = (manager: EntityManager, therapistId: number, { from, 
 /** The holds of a therapist that have not ended. */
 export const holdsOf = (manager: EntityManager, therapistId: number, now: Temporal.Instant) =>
   query<BookingRow>(manager, holdsSql, [therapistId, now.toString()]);
+
+/** The holds of all therapists that have not ended, the earliest first. */
+export const allHolds = (manager: EntityManager, now: Temporal.Instant, limit: number) =>
+  query<BookingRow>(manager, allHoldsSql, [now.toString(), limit]);
 
 /** The meetings of a user, the newest first. */
 export const meetingsOfUser = (manager: EntityManager, userId: number, limit: number) =>

@@ -1,5 +1,5 @@
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import type { HeldSlotView, MeetingView, MemberMeetingView, OwnMeetingView } from './bookings.dto.js';
+import type { AnyHeldSlotView, HeldSlotView, MeetingView, MemberMeetingView, OwnMeetingView } from './bookings.dto.js';
 import type { BookingRow } from './bookings.query.js';
 import { cancelUntil } from './bookings.service.js';
 
@@ -18,6 +18,14 @@ export const ownMeetingView = (row: BookingRow): FieldsOf<OwnMeetingView> => ({
 export const heldSlotView = (row: BookingRow): FieldsOf<HeldSlotView> => ({
   ...ownMeetingView(row),
   expires_at: row.held_until?.toISOString() ?? '',
+});
+
+export const anyHeldSlotView = (row: BookingRow): FieldsOf<AnyHeldSlotView> => ({
+  ...heldSlotView(row),
+  therapist_id: row.therapist_id,
+  therapist_name: row.therapist_name,
+  time_zone: row.time_zone,
+  user_id: row.user_id,
 });
 
 export const memberMeetingView = (row: BookingRow): FieldsOf<MemberMeetingView> => ({

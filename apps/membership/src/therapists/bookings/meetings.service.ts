@@ -5,13 +5,13 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { OwnTherapist } from '../therapists/own-therapist.service.js';
 import { TherapistsService } from '../therapists/therapists.service.js';
 import type { Therapist } from '../therapists/therapists.service.js';
-import type { HeldSlotsView, MeetingBody, MeetingsQuery, MemberMeetingsView } from './bookings.dto.js';
+import type { AnyHeldSlotView, HeldSlotsView, MeetingBody, MeetingsQuery, MemberMeetingsView } from './bookings.dto.js';
 import type { OwnMeetingBody, OwnMeetingsView, OwnMeetingView, UpdateMeetingBody } from './bookings.dto.js';
 import { endsTooEarly, lastsTooLong, meetingNotFound, missing } from './bookings.errors.js';
-import { holdsOf, meetingsOf, meetingsOfUser } from './bookings.query.js';
+import { allHolds, holdsOf, meetingsOf, meetingsOfUser } from './bookings.query.js';
 import { BookingsService } from './bookings.service.js';
 import type { BookingRow, WantedTime } from './bookings.service.js';
-import { heldSlotView, memberMeetingView, ownMeetingView } from './meeting-views.js';
+import { anyHeldSlotView, heldSlotView, memberMeetingView, ownMeetingView } from './meeting-views.js';
 
 const maxDays = 31;
 const defaultDays = 60;
@@ -44,6 +44,12 @@ export class MeetingsService {
   async heldOf(userId: number): Promise<HeldSlotsView> {
     const { id } = await this.own.of(userId);
     return { data: (await holdsOf(this.database.manager, id, this.clock.now())).map(heldSlotView) };
+  }
+
+  /** The slots of all therapists that are held at the moment. */
+  async allHeld(): Promise<AnyHeldSlotView[]> {
+    const rows = await allHolds(this.database.manager, this.clock.now(), maxOfTherapist);
+    return rows.map(anyHeldSlotView);
   }
 
   /** Confirms a hold or takes a time of one's own. */

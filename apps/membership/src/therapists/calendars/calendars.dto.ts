@@ -1,6 +1,7 @@
 import { skipReasons } from '@rotina/service-kit/calendars';
 import type { SkippedEvent } from '@rotina/service-kit/calendars';
 import { Example, Field, integer, listOf, nullable, oneOf, text, timestamp } from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { Text, Trimmed } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsUrl, MaxLength } from 'class-validator';
@@ -40,18 +41,19 @@ export class SkippedEventView implements SkippedEvent {
   @Field(oneOf(skipReasons), 'No text of the event is kept.') readonly reason: SkippedEvent['reason'];
 }
 
-@Example<CalendarView>({
+const exampleState: FieldsOf<CalendarStateView> = {
   id: 1,
-  url: 'https://calendar.example.com/ical/secret/basic.ics',
   name: 'Consultório',
   read_at: '2026-03-10T15:00:00.000Z',
   busy_times: 12,
   error: null,
   skipped_events: [{ event: 3, line: 41, reason: 'unknown_zone' }],
-})
-export class CalendarView {
+};
+
+/** A calendar as administrators see it. */
+@Example<CalendarStateView>(exampleState)
+export class CalendarStateView {
   @Field(integer) readonly id: number;
-  @Field(text, 'Shown to the therapist alone.') readonly url: string;
   @Field(nullable(text)) readonly name: string | null;
   @Field(nullable(timestamp), 'When its events were read; null before the first time.') readonly read_at: string | null;
   @Field(integer, 'Times that its events take, joined where they overlap.') readonly busy_times: number;
@@ -59,6 +61,15 @@ export class CalendarView {
   readonly error: CalendarError | null;
   @Field(listOf(SkippedEventView), 'Events that could not be read and take no time, the first hundred.')
   readonly skipped_events: readonly SkippedEventView[];
+}
+
+export class CalendarStatesView {
+  @Field(listOf(CalendarStateView)) readonly data: readonly CalendarStateView[];
+}
+
+@Example<CalendarView>({ ...exampleState, url: 'https://calendar.example.com/ical/secret/basic.ics' })
+export class CalendarView extends CalendarStateView {
+  @Field(text, 'Shown to the therapist alone.') readonly url: string;
 }
 
 export class CalendarsView {

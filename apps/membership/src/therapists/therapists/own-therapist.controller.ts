@@ -1,15 +1,21 @@
 import { Body, Get, Put } from '@nestjs/common';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { Database } from '@rotina/service-kit/database';
 import { Operation } from '@rotina/service-kit/openapi';
 import { noProfile, OwnController } from './own-controller.js';
 import { OwnTherapist } from './own-therapist.service.js';
-import { TherapistView } from './therapist.view.js';
+import { TagsService } from './tags.service.js';
+import { TagsView, TherapistView } from './therapist.view.js';
 import { UpdateOwnTherapistBody } from './therapists.dto.js';
 
 @OwnController()
 export class OwnTherapistController {
-  constructor(private readonly own: OwnTherapist) {}
+  constructor(
+    private readonly database: Database,
+    private readonly own: OwnTherapist,
+    private readonly tags: TagsService,
+  ) {}
 
   @Get()
   @Operation({
@@ -19,6 +25,16 @@ export class OwnTherapistController {
   })
   read(@CurrentUser() user: AuthenticatedUser): Promise<TherapistView> {
     return this.own.view(user.id);
+  }
+
+  @Get('tags')
+  @Operation({
+    id: 'listTagsToChoose',
+    summary: "List the tags that one's own profile may have",
+    answers: { 200: TagsView },
+  })
+  async tagsToChoose(): Promise<TagsView> {
+    return { data: (await this.tags.all(this.database.manager)).map(({ slug, name, kind }) => ({ slug, name, kind })) };
   }
 
   @Put()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
 import { brokenUnique, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import { Tag, TherapistTag } from './tag.entity.js';
 import type { CreateTagBody, UpdateTagBody } from './therapists.dto.js';
 import { takenField } from './therapists.errors.js';
@@ -10,6 +11,11 @@ import { indexTagged, indexTherapist } from './therapists.query.js';
 /** The owner of the tags' rows. */
 @Injectable()
 export class TagsService {
+  /** All tags by name. */
+  all(manager: EntityManager): Promise<Tag[]> {
+    return manager.getRepository(Tag).find({ order: { name: 'asc', id: 'asc' } });
+  }
+
   /** Adds a tag unless there is one with the slug of its name. */
   async ensure(tx: Transaction, { name, kind }: CreateTagBody): Promise<void> {
     await insertIfAbsent(tx.getRepository(Tag), { name, kind, slug: slugOf(name) });

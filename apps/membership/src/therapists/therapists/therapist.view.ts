@@ -10,6 +10,10 @@ export class TagOfTherapistView {
   @Field(text) readonly kind: string;
 }
 
+export class TagsView {
+  @Field(listOf(TagOfTherapistView)) readonly data: readonly TagOfTherapistView[];
+}
+
 @Example<TagView>({ id: 1, slug: 'ansiedade', name: 'Ansiedade', kind: 'experience' })
 export class TagView extends TagOfTherapistView {
   @Field(integer) readonly id: number;
