@@ -81,12 +81,13 @@ async function expectSlots(web: AdminWeb): Promise<void> {
   await web.choose('/membership/therapists');
   await web.follow(page.getByRole('link', { name: 'Criar' }));
   await page.getByRole('textbox', { name: 'Nome' }).fill('Clara Exemplo');
-  const rules = page.getByRole('group', { name: 'Horários da semana' });
-  await rules.getByRole('button', { name: 'Adicionar' }).click();
-  await rules.getByRole('combobox', { name: 'Dia da semana' }).click();
+  await page.getByRole('button', { name: 'Adicionar horário' }).click();
+  await web.dialog.getByRole('combobox', { name: 'Dia da semana' }).click();
   await page.getByRole('option', { name: 'quarta-feira' }).click();
-  await rules.getByLabel('Início').fill('09:00');
-  await rules.getByLabel('Fim').fill('12:00');
+  await web.dialog.getByLabel('Início').fill('09:00');
+  await web.dialog.getByLabel('Fim').fill('12:00');
+  await web.dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await expectShown(page.getByRole('button', { name: 'quarta-feira, 09:00–12:00' }));
   await page.getByRole('button', { name: 'Salvar' }).click();
   const date = page.getByLabel('Data', { exact: true });
   const wednesday = await nextWednesday(web);

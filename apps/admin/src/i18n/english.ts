@@ -2,14 +2,17 @@ import englishMessages from 'ra-language-english';
 import { fieldsEnglish } from './fields-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
+import { calendarErrorsEnglish, therapistFieldsEnglish, therapistsEnglish } from './therapists-english.js';
 
 /** Everything that the admin web says in English. */
 export const english = {
   ...englishMessages,
   resources: resourcesEnglish,
-  fields: fieldsEnglish,
+  fields: { ...fieldsEnglish, ...therapistFieldsEnglish },
   states: statesEnglish,
+  calendar_errors: calendarErrorsEnglish,
   rotina: {
+    ...therapistsEnglish,
     language: 'Language',
     home: 'Home',
     waiting: 'Needs a person now',
@@ -59,6 +62,7 @@ export const english = {
       no_role: 'This account may not use the administration.',
     },
     menu: {
+      own: 'My practice',
       habits: 'Habits',
       members: 'Members',
       therapists: 'Therapists',

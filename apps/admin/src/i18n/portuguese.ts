@@ -2,14 +2,17 @@ import { reactAdminPortuguese } from './react-admin-portuguese.js';
 import { fieldsPortuguese } from './fields-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
+import { calendarErrorsPortuguese, therapistFieldsPortuguese, therapistsPortuguese } from './therapists-portuguese.js';
 
 /** Everything that the admin web says in Portuguese. */
 export const portuguese = {
   ...reactAdminPortuguese,
   resources: resourcesPortuguese,
-  fields: fieldsPortuguese,
+  fields: { ...fieldsPortuguese, ...therapistFieldsPortuguese },
   states: statesPortuguese,
+  calendar_errors: calendarErrorsPortuguese,
   rotina: {
+    ...therapistsPortuguese,
     language: 'Idioma',
     home: 'Início',
     waiting: 'Precisa de alguém agora',
@@ -59,6 +62,7 @@ export const portuguese = {
       no_role: 'Esta conta não tem acesso à administração.',
     },
     menu: {
+      own: 'Meu consultório',
       habits: 'Hábitos',
       members: 'Membros',
       therapists: 'Terapeutas',

@@ -2,7 +2,7 @@ import { Alert, Box, Chip, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { call, pathOf } from '../api/data-provider.js';
+import { call } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { nowMs } from '../shared/clock.js';
 import { Section } from '../shared/section.js';
@@ -10,8 +10,13 @@ import { Section } from '../shared/section.js';
 type Therapist = Schemas['membership.TherapistView'];
 type Preview = Schemas['membership.AvailabilityPreviewView'];
 
+interface AvailabilityPreviewProps {
+  /** Where the service answers it for the therapist of the page. */
+  readonly path: (therapist: Therapist) => string;
+}
+
 /** The slots of a date in the therapist's zone, and why the missing ones are missing. */
-export function AvailabilityPreview() {
+export function AvailabilityPreview({ path }: AvailabilityPreviewProps) {
   const therapist = useRecordContext<Therapist>();
   const translate = useTranslate();
   const [date, setDate] = useState(() => new Date(nowMs()).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }));
@@ -19,8 +24,8 @@ export function AvailabilityPreview() {
     queryKey: ['availability', therapist, date],
     enabled: therapist !== undefined && date !== '',
     queryFn: async () => {
-      const path = pathOf('membership/therapists', therapist?.id ?? '', 'availability');
-      return (await call({ method: 'get', path, query: { date } })).body as Preview;
+      if (!therapist) return null;
+      return (await call({ method: 'get', path: path(therapist), query: { date } })).body as Preview;
     },
   });
   return (

@@ -3,6 +3,7 @@ import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { formatMoment } from '../shared/formats.js';
 import { dateFilter, textFilter } from '../shared/inputs.js';
+import { Holds } from './holds.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
 
 const { link, moment, reference, text } = fieldsOf<Schemas['membership.MeetingView']>();
@@ -10,6 +11,7 @@ const { link, moment, reference, text } = fieldsOf<Schemas['membership.MeetingVi
 export const MeetingList = () => (
   <ListPage
     sort={{ field: 'starts_at', order: 'DESC' }}
+    above={<Holds />}
     filters={[textFilter('therapist_id'), textFilter('user_id'), dateFilter('from'), dateFilter('to')]}
     fields={[
       sorted(link('starts_at', (instant) => formatMoment(String(instant)))),

@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin';
+import { pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { ActionButton } from '../shared/buttons.js';
 import { fieldsOf } from '../shared/fields.js';
@@ -6,11 +7,15 @@ import { ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
 import { AvailabilityPreview } from './availability-preview.js';
+import { CalendarStates } from './calendar-states.js';
+import { Holds } from './holds.js';
+import { TherapistMeetings } from './therapist-meetings.js';
+import { rangeOf } from './week/ranges.js';
+import { WeekGrid } from './week/week-grid.js';
 
 type Therapist = Schemas['membership.TherapistView'];
 
 const { address, custom, flag, list, number, reference, state, text } = fieldsOf<Therapist>();
-const rules = fieldsOf<Schemas['membership.RuleView']>();
 const overrides = fieldsOf<Schemas['membership.OverrideView']>();
 const absences = fieldsOf<Schemas['membership.AbsenceView']>();
 
@@ -44,22 +49,44 @@ export const TherapistShow = () => (
       number('max_days_ahead'),
     ]}
   >
-    <AvailabilityPreview />
-    <WorkingHours />
+    <Week />
+    <Bookings />
+    <AvailabilityPreview path={ofTherapist} />
+    <Exceptions />
   </ShowPage>
 );
 
-function WorkingHours() {
+const ofTherapist = ({ id }: Pick<Therapist, 'id'>): string => pathOf('membership/therapists', id, 'availability');
+
+/** The times of a therapist that are taken, and those that may become meetings. */
+function Bookings() {
   const therapist = useRecordContext<Therapist>();
   if (!therapist) return null;
   return (
     <>
-      <Section title="fields.rules">
-        <SmallTable
-          rows={therapist.rules}
-          fields={[rules.word('weekday', 'weekdays'), rules.text('start_time'), rules.text('end_time')]}
-        />
-      </Section>
+      <Holds therapistId={therapist.id} />
+      <TherapistMeetings therapist={therapist} />
+      <CalendarStates therapistId={therapist.id} />
+    </>
+  );
+}
+
+function Week() {
+  const therapist = useRecordContext<Therapist>();
+  if (!therapist) return null;
+  return (
+    <Section title="fields.rules">
+      <WeekGrid ranges={therapist.rules.map(rangeOf)} />
+    </Section>
+  );
+}
+
+/** Dates that differ from the week, and absences. */
+function Exceptions() {
+  const therapist = useRecordContext<Therapist>();
+  if (!therapist) return null;
+  return (
+    <>
       <Section title="fields.overrides">
         <SmallTable
           rows={therapist.overrides}

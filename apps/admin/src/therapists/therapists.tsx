@@ -1,19 +1,10 @@
-import {
-  AutocompleteArrayInput,
-  BooleanInput,
-  NumberInput,
-  required,
-  SelectInput,
-  TextArrayInput,
-  TextInput,
-  useGetList,
-} from 'react-admin';
+import { AutocompleteArrayInput, BooleanInput, NumberInput, useGetList } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import { choicesOf, flagFilter, search, textFilter } from '../shared/inputs.js';
+import { flagFilter, search, textFilter } from '../shared/inputs.js';
 import { keysOf } from '../shared/keys-of.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
-import { Together } from '../shared/together.js';
+import { ProfileInputs } from './profile-inputs.js';
 import { WorkingHoursInputs } from './working-hours-inputs.js';
 
 const { flag, link, list, number, text } = fieldsOf<Schemas['membership.TherapistView']>();
@@ -40,23 +31,7 @@ const maxTags = 1_000;
 
 const Inputs = () => (
   <>
-    <TextInput source="name" validate={required()} />
-    <TextInput source="bio" multiline minRows={3} />
-    <TextArrayInput source="languages" />
-    <TagsInput />
-    <SelectInput source="gender" choices={choicesOf(['male', 'female', 'non_binary'])} />
-    <Together>
-      <TextInput source="city" />
-      <TextInput source="region" />
-      <TextInput source="country" />
-    </Together>
-    <TextInput source="full_address" />
-    <TextInput source="photo_url" type="url" />
-    <Together>
-      <BooleanInput source="online" />
-      <BooleanInput source="in_person" />
-      <BooleanInput source="active" defaultValue />
-    </Together>
+    <ProfileInputs tags={<TagsInput />} flags={<BooleanInput source="active" defaultValue />} />
     <NumberInput source="user_id" />
     <WorkingHoursInputs />
   </>

@@ -1,9 +1,7 @@
-import { DateInput, DateTimeInput, NumberInput, required, SelectInput, TextInput } from 'react-admin';
-import { choicesOf } from '../shared/inputs.js';
+import { DateInput, DateTimeInput, NumberInput, required, TextInput } from 'react-admin';
 import { ListInput } from '../shared/list-input.js';
 import { Together } from '../shared/together.js';
-
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+import { WeekInput } from './week/week-input.js';
 
 const TimeRange = () => (
   <>
@@ -12,9 +10,10 @@ const TimeRange = () => (
   </>
 );
 
-/** When a therapist works: weekly rules, dates that differ from them, absences, and the form of sessions. */
+/** When a therapist works: the week, the form of sessions, dates that differ, and absences. */
 export const WorkingHoursInputs = () => (
   <>
+    <WeekInput />
     <Together>
       <TextInput source="time_zone" />
       <NumberInput source="session_minutes" min={5} />
@@ -24,15 +23,6 @@ export const WorkingHoursInputs = () => (
       <NumberInput source="minimum_notice_minutes" min={0} />
       <NumberInput source="max_days_ahead" min={1} max={730} />
     </Together>
-    <ListInput source="rules">
-      <SelectInput
-        source="weekday"
-        choices={choicesOf(weekdays, 'weekdays')}
-        validate={required()}
-        helperText={false}
-      />
-      <TimeRange />
-    </ListInput>
     <ListInput source="overrides" helperText="rotina.overrides_help" isInline={false}>
       <DateInput source="date" validate={required()} helperText={false} />
       <ListInput source="ranges">
