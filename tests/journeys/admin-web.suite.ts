@@ -6,6 +6,7 @@ import { salesSuite } from './admin-web/sales.suite.js';
 import { Scene } from './admin-web/scene.js';
 import { signInSuite } from './admin-web/sign-in.suite.js';
 import { walksSuite } from './admin-web/walks.suite.js';
+import { therapistSuite } from './admin-web/therapist.suite.js';
 import type { RunningSystem } from './running-system.js';
 
 /** The admin web in a browser, against a running system that others may use, too: its people and purchases are its own. */
@@ -21,6 +22,7 @@ export function adminWebSuite(system: () => RunningSystem): void {
 
     signInSuite(scene);
     administratorSuite(scene);
+    therapistSuite(scene);
     deliveriesSuite(scene);
     salesSuite(scene);
     refundsSuite(scene);

@@ -5,7 +5,8 @@ import { authProvider } from './auth/auth-provider.js';
 import { i18nProvider } from './i18n/i18n-provider.js';
 import { Layout } from './layout/layout.js';
 import { SignIn } from './layout/sign-in.js';
-import { DeliveryFailuresPage, Home, JobsPage, resources, SystemCheckPage } from './resources.js';
+import { Start } from './layout/start.js';
+import { DeliveryFailuresPage, JobsPage, ownPages, resources, SystemCheckPage } from './resources.js';
 import { darkTheme, lightTheme } from './theme.js';
 
 /** The web app of administrators, operators and finance. */
@@ -18,7 +19,7 @@ export const App = () => (
       i18nProvider={i18nProvider}
       layout={Layout}
       loginPage={SignIn}
-      dashboard={Home}
+      dashboard={Start}
       theme={lightTheme}
       darkTheme={darkTheme}
       requireAuth
@@ -31,6 +32,9 @@ export const App = () => (
         <Route path="/delivery-failures" element={<DeliveryFailuresPage />} />
         <Route path="/jobs" element={<JobsPage />} />
         <Route path="/system-check" element={<SystemCheckPage />} />
+        {ownPages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
       </CustomRoutes>
     </Admin>
   </BrowserRouter>

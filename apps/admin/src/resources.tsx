@@ -1,3 +1,4 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonth';
 import CardIcon from '@mui/icons-material/Badge';
 import CheckoutIcon from '@mui/icons-material/ShoppingCart';
 import CompanyIcon from '@mui/icons-material/Business';
@@ -21,6 +22,7 @@ import TagIcon from '@mui/icons-material/LocalOffer';
 import TherapistIcon from '@mui/icons-material/Psychology';
 import UserIcon from '@mui/icons-material/People';
 import WebhookIcon from '@mui/icons-material/Webhook';
+import WeekIcon from '@mui/icons-material/Schedule';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
@@ -65,11 +67,12 @@ const resource =
   });
 
 const paymentPages = section('payments', () => import('./payments/index.js'));
+const therapistPages = section('therapists', () => import('./therapists/index.js'));
 const systemPages = section('system', () => import('./system/index.js'));
 
 const habits = resource(section('habits', () => import('./habits/index.js')));
 const members = resource(section('members', () => import('./members/index.js')));
-const therapists = resource(section('therapists', () => import('./therapists/index.js')));
+const therapists = resource(therapistPages);
 const catalogue = resource(section('catalogue', () => import('./catalogue/index.js')));
 const payments = resource(paymentPages);
 const sales = resource(section('sales', () => import('./sales/index.js')));
@@ -171,6 +174,29 @@ const ofServices = services.flatMap((service) => [
 export const menu = sections.map(({ title, resources }) => ({ title, resources: resources.map(({ name }) => name) }));
 
 export const resources: readonly ResourceProps[] = [...sections.flatMap((section) => section.resources), ...ofServices];
+
+/** The pages of the therapist who is signed in, with keys of the messages for their titles. */
+export const ownPages = [
+  { path: '/my/week', title: 'rotina.own.week', Icon: WeekIcon, Page: pageOf(therapistPages, 'OwnWeekPage') },
+  {
+    path: '/my/meetings',
+    title: 'rotina.own.meetings',
+    Icon: MeetingIcon,
+    Page: pageOf(therapistPages, 'OwnMeetingsPage'),
+  },
+  {
+    path: '/my/calendars',
+    title: 'rotina.own.calendars',
+    Icon: CalendarIcon,
+    Page: pageOf(therapistPages, 'OwnCalendarsPage'),
+  },
+  {
+    path: '/my/profile',
+    title: 'rotina.own.profile',
+    Icon: TherapistIcon,
+    Page: pageOf(therapistPages, 'OwnProfilePage'),
+  },
+] as const;
 
 /** Pages that are no resource's. */
 export const DeliveryFailuresPage = pageOf(paymentPages, 'DeliveryFailuresPage');

@@ -79,7 +79,7 @@ export class AdminWeb {
 
   /** Opens a page of the menu. */
   async choose(address: string): Promise<void> {
-    const isSingle = singlePages.includes(address);
+    const isSingle = singlePages.includes(address) || address.startsWith('/my/');
     if (isSingle && this.address === address) return;
     const path = address === '/' ? '/admin' : `/admin${address}`;
     const open = (): Promise<void> => this.page.locator(`[role=menuitem][href="${path}"]`).click();

@@ -9,6 +9,17 @@ import { saleOf, salesPath, salesQuery, salesPage } from './sales.js';
 export const pathOf = (resource: string, ...parts: readonly Identifier[]): string =>
   ['/admin/api', resource, ...parts.map((part) => encodeURIComponent(part))].join('/');
 
+/** The resource of a therapist's own page, which has one row. */
+export const ownTherapist = 'therapist';
+
+/** Where a row is: that of the therapist who is signed in has another path. */
+const rowPath = (resource: string, id: Identifier): string =>
+  resource === ownTherapist ? '/api/v2/therapist/me' : pathOf(resource, id);
+
+/** A row under the id that it was asked for by: the only one of its resource has another name than its id. */
+const named = <Row extends RaRecord>(resource: string, id: Identifier, found: Row): Row =>
+  resource === ownTherapist ? { ...found, id } : found;
+
 /**
  * Sends a request as react-admin expects it.
  * @throws HttpError with its code, and with the messages of the fields, which forms show at their inputs.
@@ -27,6 +38,16 @@ export async function call(request: SentRequest): Promise<SentAnswer> {
 /** The code of a failed request, for programs to decide by; null for any other failure. */
 export const codeOf = (failure: unknown): unknown =>
   failure instanceof HttpError && 'code' in failure ? failure.code : null;
+
+/** The status of a failed request; null for any other failure. */
+export const statusOf = (failure: unknown): unknown => (failure instanceof HttpError ? failure.status : null);
+
+/** The messages of a failed request by field. */
+export function errorsOf(failure: unknown): Readonly<Record<string, string>> {
+  const body: unknown = failure instanceof HttpError ? failure.body : null;
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return {};
+  return typeof body.errors === 'object' ? { ...(body.errors as Record<string, string>) } : {};
+}
 
 /** A row as the server answers it. */
 async function row<Row extends RaRecord = RaRecord>(request: SentRequest): Promise<Row> {
@@ -88,7 +109,9 @@ export const dataProvider: DataProvider = {
     return answer as { data: Row[]; total: number };
   },
   async getOne<Row extends RaRecord>(resource: string, { id }: { id: Identifier }) {
-    if (resource !== 'sales') return { data: await row<Row>({ method: 'get', path: pathOf(resource, id) }) };
+    if (resource !== 'sales') {
+      return { data: named(resource, id, await row<Row>({ method: 'get', path: rowPath(resource, id) })) };
+    }
     return { data: saleOf((await call({ method: 'get', path: salesPath(id) })).body) as unknown as Row };
   },
   async getMany<Row extends RaRecord>(resource: string, { ids }: { ids: readonly Identifier[] }) {
@@ -113,7 +136,7 @@ export const dataProvider: DataProvider = {
     { id, data, previousData }: { id: Identifier; data: object; previousData?: object },
   ) {
     const body = changesOf({ ...data }, { ...previousData });
-    return { data: await row<Row>({ method: 'put', path: pathOf(resource, id), body }) };
+    return { data: named(resource, id, await row<Row>({ method: 'put', path: rowPath(resource, id), body })) };
   },
   updateMany: () => Promise.reject(new Error('Rows are changed one by one.')),
   async delete<Row extends RaRecord>(resource: string, { id, meta }: { id: Identifier; meta?: unknown }) {

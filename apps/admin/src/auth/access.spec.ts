@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allows, isRole } from './access.js';
+import { allows, isRole, isTherapistOnly } from './access.js';
 
 describe('The access of a role', () => {
   it('is everything for administrators', () => {
@@ -24,9 +24,20 @@ describe('The access of a role', () => {
     expect(allows([role], resource, action)).toBe(expected);
   });
 
+  it('to the own pages of a therapist is theirs alone, and to nothing else', () => {
+    expect(allows(['therapist'], 'therapist', 'edit')).toBe(true);
+    expect(allows(['admin', 'finance'], 'therapist', 'list')).toBe(false);
+    expect(allows(['therapist'], 'membership/therapists', 'list')).toBe(false);
+    expect([['therapist'], ['therapist', 'admin'], []].map((roles) => isTherapistOnly(roles.filter(isRole)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('is that of all roles together, and nothing without one', () => {
     expect(allows(['finance', 'operator'], 'checkout/deliveries', 'list')).toBe(true);
     expect(allows([], 'sales', 'list')).toBe(false);
-    expect(['admin', 'user', 'therapist', null].filter(isRole)).toEqual(['admin']);
+    expect(['admin', 'user', 'therapist', null].filter(isRole)).toEqual(['admin', 'therapist']);
   });
 });

@@ -6,13 +6,22 @@ import JobsIcon from '@mui/icons-material/PendingActions';
 import FailuresIcon from '@mui/icons-material/ReportProblem';
 import type { ReactNode } from 'react';
 import { CanAccess, Menu as RaMenu, useSidebarState, useTranslate } from 'react-admin';
-import { menu } from '../resources.js';
+import { isTherapistOnly } from '../auth/access.js';
+import { currentSession } from '../auth/session.js';
+import { menu, ownPages } from '../resources.js';
 
 /** The pages by their sections. Everyone sees those that their roles may open. */
 export function Menu() {
   return (
     <RaMenu>
-      <RaMenu.DashboardItem primaryText="rotina.home" />
+      {!isTherapistOnly(currentSession()?.roles ?? []) && <RaMenu.DashboardItem primaryText="rotina.home" />}
+      <CanAccess resource="therapist" action="list">
+        <Group title="rotina.menu.own">
+          {ownPages.map(({ path, title, Icon }) => (
+            <RaMenu.Item key={path} to={path} primaryText={title} leftIcon={<Icon />} />
+          ))}
+        </Group>
+      </CanAccess>
       {menu.map(({ title, resources }) => (
         <CanAccess key={title} resource={resources[0] ?? ''} action="list">
           <Group title={title}>
