@@ -17,6 +17,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { RepaymentSyncModule } from './repayment-sync/repayment-sync.module.js';
 import { SalesModule } from './sales/sales.module.js';
 import { installmentsOverdue, ordersCreated } from './orders/orders.figures.js';
+import { ordersFound } from './orders/orders.search.js';
 
 @Module({})
 export class AppModule {
@@ -31,6 +32,7 @@ export class AppModule {
           errorBody,
           messages,
           figures: [ordersCreated, installmentsOverdue],
+          searches: [ordersFound],
           ...(clock && { clock }),
         }),
         MessagingModule.forRoot({ source: 'backoffice' }),

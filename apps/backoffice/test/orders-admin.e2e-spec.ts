@@ -40,6 +40,34 @@ describe('orders for administrators', () => {
     await admin.get(`${orders}?filter=${encodeURIComponent('{"cpf":"1"}')}`).badRequest();
   });
 
+  it('are found by the search box for whoever may see the sales area, by the buyer, too', async () => {
+    const customer = { name: 'Conceição Queiróz', email: 'queiroz@rotina.test', document: '71428793860' };
+    const purchase = await purchased(service, { customer });
+    const { code } = await saleOf(service, purchase);
+    const result = {
+      kind: 'order',
+      id: code,
+      title: code,
+      subtitle: expect.stringMatching(/^Conceição Queiróz · queiroz@rotina\.test · \d\d\/\d\d\/\d{4} · R\$ 350,00$/u),
+      href: `/admin/sales/${code}/show`,
+    };
+    const search = (q: string): string => `/admin/api/backoffice/search?${new URLSearchParams({ q }).toString()}`;
+    const readers = [admin, service.as(finance), service.as({ id: 9, roles: ['operator'] })];
+    for (const q of [code, purchase.pid, chargeId(purchase.pid, 3), 'QUEIROZ', 'conceicao q', '714.287.938-60']) {
+      for (const reader of readers) await reader.get(search(q)).ok({ data: [result] });
+      await service
+        .as(finance)
+        .get(`/v1/sales/installments?q=${encodeURIComponent(q)}`)
+        .ok({ data: [{ code }] });
+      expect(await filtered({ q })).toMatchObject([{ code }]);
+    }
+    await admin.get(search('714.287.938-61')).ok({ data: [] });
+    await service
+      .as({ id: 9, roles: ['user'] })
+      .get(search(code))
+      .forbidden();
+  });
+
   it('show the whole document to an administrator who says why, and the audit records it', async () => {
     const purchase = await purchased(service, { customer: { document: '52998224725' } });
     const [order] = await filtered({ reference: purchase.pid });

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { searchText } from '@rotina/contracts';
 import type { OrderOrigin } from '@rotina/contracts';
 import { dateAt } from '@rotina/service-kit/database';
 import { databaseUrl } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { Client } from 'pg';
-import { searchText } from '../src/domain/buyer/search-text.js';
 import type { InstallmentStatus } from '../src/domain/installment/installment-status.js';
 import { orderCode, orderCodeBytes } from '../src/domain/order/order-code.js';
 import { orderSummary } from '../src/domain/order/order-summary.js';

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatCents, orderOrigins, parseCents } from '@rotina/contracts';
+import { formatCents, orderOrigins, parseCents, searchText } from '@rotina/contracts';
 import { execute } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { csvRows } from '@rotina/testing';
 import fc from 'fast-check';
-import { searchText } from '../src/domain/buyer/search-text.js';
 import { installmentStatuses } from '../src/domain/installment/installment-status.js';
 import { orderStatuses, orderSummary } from '../src/domain/order/order-summary.js';
 import type { AgeingView, ExpectedMoneyView } from '../src/sales/receivables.view.js';

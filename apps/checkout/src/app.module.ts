@@ -30,6 +30,7 @@ import { RefundsModule } from './refunds/refunds.module.js';
 import { RepaymentsModule } from './repayments/repayments.module.js';
 import { deliveriesFailed } from './deliveries/deliveries.figures.js';
 import { amountPaid, paymentsCreated } from './payments/payments.figures.js';
+import { paymentsFound } from './payments/payments.search.js';
 
 @Module({})
 export class AppModule {
@@ -44,6 +45,7 @@ export class AppModule {
           errorBody,
           messages,
           figures: [paymentsCreated, amountPaid, deliveriesFailed],
+          searches: [paymentsFound],
           ...(clock && { clock }),
         }),
         MessagingModule.forRoot({ source: 'checkout' }),

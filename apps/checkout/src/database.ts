@@ -37,6 +37,7 @@ import { ErasedAddresses1764000073000 } from './migrations/1764000073000-erased-
 import { WaivedAmounts1764000081000 } from './migrations/1764000081000-waived-amounts.js';
 import { AnsweredOrderCodes1764000088000 } from './migrations/1764000088000-answered-order-codes.js';
 import { ResponseHeaders1764000089000 } from './migrations/1764000089000-response-headers.js';
+import { NamesOfBuyers1764000040081 } from './migrations/1764000040081-names-of-buyers.js';
 import { PhonesOfCustomers1764000090000 } from './migrations/1764000090000-phones-of-customers.js';
 
 export const checkoutMigrations: Migrations = [
@@ -63,6 +64,7 @@ export const checkoutMigrations: Migrations = [
   CatalogueResources1764000030000,
   OverdueResyncs1764000031000,
   Refunds1764000040000,
+  NamesOfBuyers1764000040081,
   AbandonedCarts1764000041000,
   ErasedPayments1764000042000,
   AbandonedPayments1764000043000,

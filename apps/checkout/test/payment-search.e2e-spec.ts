@@ -13,7 +13,7 @@ const cpf = '153.509.460-56';
 
 beforeAll(async () => {
   harness = await CheckoutHarness.start({ webhooks: false });
-  pid = await buy({ email: 'Maria.Silva@Example.com', document: cpf });
+  pid = await buy({ name: 'Cecília Assunção Braz', email: 'Maria.Silva@Example.com', document: cpf });
   await buy({ email: 'someone@example.com', document: '529.982.247-25' });
   chargeId = await harness.chargeId(pid);
   const order = { order_code: 'ORD-0Z0ZAJMV12', reference: pid, origin: 'purchase' as const, total_cents: 10_000 };
@@ -55,6 +55,33 @@ const pathOf = (q: unknown): string =>
 const found = async (q: unknown): Promise<string[]> =>
   (await harness.admin.get(pathOf(q)).ok<{ pid: string }[]>()).map((row) => row.pid);
 
+describe('GET /admin/api/checkout/search', () => {
+  const search = (q: string): string => `/admin/api/checkout/search?${new URLSearchParams({ q }).toString()}`;
+
+  it('finds a payment for whoever may see payments, as its list does', async () => {
+    const result = {
+      kind: 'payment',
+      id: pid,
+      title: 'Cecília Assunção Braz',
+      subtitle: expect.stringMatching(
+        /^Maria\.Silva@Example\.com · ORD-0Z0ZAJMV12 · \d\d\/\d\d\/\d{4} · R\$ 100,00$/iu,
+      ),
+      href: `/admin/checkout/payments/${pid}/show`,
+    };
+    for (const role of ['admin', 'operator', 'finance']) {
+      const reader = harness.service.as({ id: 7, roles: [role] });
+      for (const q of ['assunção', cpf, chargeId, pid, 'ord-0z0zajmv12']) {
+        await reader.get(search(q)).ok({ data: [result] });
+      }
+    }
+    await harness.admin.get(search('')).ok({ data: [] });
+    await harness.service
+      .as({ id: 7, roles: ['user'] })
+      .get(search(cpf))
+      .forbidden();
+  });
+});
+
 describe('q on the list of payments', () => {
   it.each([
     ['its pid', () => pid],
@@ -68,6 +95,8 @@ describe('q on the list of payments', () => {
     ['the CPF with a hyphen that does not break', () => '153.509.460\u201156'],
     ['the CPF with characters that show nothing', () => '\u200B153509460\uFEFF56'],
     ['the order code in another case', () => 'ord-0z0zajmv12'],
+    ['a part of the name, without accents', () => 'cecilia assuncao'],
+    ['words of the name in another case', () => ' CECÍLIA  braz '],
     ['one of several values', () => ['nobody@example.com', cpf]],
   ])('finds a payment by %s', async (_name, term) => {
     expect(await found(term())).toEqual([pid]);
@@ -80,12 +109,22 @@ describe('q on the list of payments', () => {
       expect(await found(term)).toEqual([company]);
   });
 
-  it.each(['', ' ', '-', '%', 'maria', '1535094605', '12.ABC.345/01DE-99', "' or true --", 'x'.repeat(5_000), null])(
-    'finds nothing by %j, since it compares whole values',
-    async (term) => {
-      expect(await found(term)).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '-',
+    '%',
+    'maria',
+    'braz cecilia',
+    'c',
+    '1535094605',
+    '12.ABC.345/01DE-99',
+    "' or true --",
+    'x'.repeat(5_000),
+    null,
+  ])('finds nothing by %j, since it compares whole values but names', async (term) => {
+    expect(await found(term)).toEqual([]);
+  });
 
   it('is for operators and finance, too', async () => {
     for (const role of ['operator', 'finance']) {
@@ -114,10 +153,13 @@ describe('q on the list of payments', () => {
   it('reads a hundred thousand payments by their indexes, whatever is looked for', async () => {
     for (let stored = 0; stored < 100_000; stored += 10_000) await storePayments(stored + 1, stored + 10_000);
     await harness.select('analyze payments');
-    for (const term of [pid, chargeId, 'maria.silva@example.com', cpf, 'ORD-0000099999', 'nothing of the kind']) {
+    const terms = [pid, chargeId, 'maria.silva@example.com', cpf, 'ORD-0000099999', 'nothing of the kind'];
+    for (const term of [...terms, 'cecília', 'cecilia braz', 'ce']) {
       const sql = `explain (analyze, buffers, format json) select pid from payments where ${paymentSearch.where('$1::text[]')}
         order by pid desc limit 25`;
-      const [explained] = await harness.select<{ 'QUERY PLAN': { Plan: Plan }[] }>(sql, [[term]]);
+      const [explained] = await harness.select<{ 'QUERY PLAN': { Plan: Plan }[] }>(sql, [
+        [paymentSearch.prepare(term)],
+      ]);
       const plan = JSON.stringify(explained?.['QUERY PLAN']);
       expect({ term, plan }).not.toEqual({ term, plan: expect.stringContaining('"Seq Scan"') });
       expect({ term, readsAll: blocksOf(explained?.['QUERY PLAN'][0]?.Plan) > 200 }).toEqual({ term, readsAll: false });

@@ -23,6 +23,9 @@ import { meetingsCreated } from './therapists/bookings/bookings.figures.js';
 import { cardLookups } from './cards/lookups/lookups.figures.js';
 import { membershipsCreated } from './memberships/memberships/memberships.figures.js';
 import { usersCreated } from './identity/users/users.figures.js';
+import { cardsFound } from './cards/cards/cards.search.js';
+import { usersFound } from './identity/users/users.search.js';
+import { membershipsFound } from './memberships/memberships/memberships.search.js';
 
 const contexts = [
   MailsModule,
@@ -47,6 +50,7 @@ export class AppModule {
           errorBody,
           messages,
           figures: [usersCreated, membershipsCreated, cardLookups, meetingsCreated],
+          searches: [cardsFound, membershipsFound, usersFound],
           jwksSource: SigningKeys,
           ...(clock && { clock }),
         }),

@@ -10,6 +10,7 @@ export * from './period.js';
 export * from './person-name.js';
 export * from './phone-number.js';
 export * from './retention.js';
+export * from './search-text.js';
 export * from './slug.js';
 export * from './theme/index.js';
 export * from './time-zone.js';

@@ -1,17 +1,10 @@
 import { canonicalEmail } from '@rotina/contracts';
 import { adminResource, equals, since, until } from '@rotina/service-kit/admin';
-import type { AdminFilter } from '@rotina/service-kit/admin';
 import { Order } from './order.entity.js';
 import { OrderView } from './orders-admin.dto.js';
 import { orderNotFound } from './orders.errors.js';
-import { hasOpenQuestion, isNamedBy, orderColumns, ordersWithBuyers } from './orders.query.js';
-
-/** Orders that one of the texts names. */
-const named: AdminFilter = {
-  type: 'text',
-  prepare: (value) => [value.trim(), canonicalEmail(value)],
-  where: isNamedBy,
-};
+import { hasOpenQuestion, orderColumns, ordersWithBuyers } from './orders.query.js';
+import { orderSearch } from './orders.search.js';
 
 /** Orders for administrators to read. */
 export const OrdersAdmin = adminResource<Order, 'uuid', never, OrderView>({
@@ -33,7 +26,7 @@ export const OrdersAdmin = adminResource<Order, 'uuid', never, OrderView>({
     created_at: 'o.created_at',
   },
   filters: {
-    q: named,
+    q: orderSearch,
     code: equals('o.code'),
     reference: equals('o.reference'),
     status: equals('o.status'),

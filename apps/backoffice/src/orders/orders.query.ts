@@ -111,11 +111,3 @@ export const orderColumns = `o.id, o.code, o.origin, o.reference, o.status, repl
   o.billing_type, o.offer_code, ${money('o.total_cents')} as total, ${money('o.paid_cents')} as paid,
   ${money('o.open_cents')} as open, ${money('o.overdue_cents')} as overdue, ${money('o.credit_cents')} as credit,
   ${hasOpenQuestion} as open_question, o.purchased_at, o.paid_at, o.created_at`;
-
-/** SQL for the orders `o` that a code, a reference, a charge id at the gateway or an e-mail address names exactly. */
-export const isNamedBy = (values: string): string => `o.id in (
-  select id from orders where code = any(select upper(value) from unnest(${values}) value)
-  union all select id from orders where reference = any(${values})
-  union all select order_id from installments where gateway_id = any(${values})
-  union all select orders.id from orders join buyers on buyers.id = orders.buyer_id
-    where buyers.email = any(${values}))`;

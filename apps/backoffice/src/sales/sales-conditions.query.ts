@@ -1,7 +1,7 @@
-import { canonicalEmail, documentDigits, hasDocumentForm } from '@rotina/contracts';
+import { canonicalEmail, documentDigits, hasDocumentForm, searchText } from '@rotina/contracts';
 import { likeLiteral } from '@rotina/service-kit/database';
-import { searchText } from '../domain/buyer/search-text.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
+import { orderSearch } from '../orders/orders.search.js';
 import type { SalesFilters } from './sales.dto.js';
 import { badRange } from './sales.errors.js';
 
@@ -16,8 +16,7 @@ export interface Conditions {
 type Condition = readonly [sql: string, param: unknown];
 
 const chargeOf = (condition: string): string => `select i.order_id from installments i where ${condition}`;
-const foundBy = `o.id in (select id from orders where code = upper(?) union all select id from orders where reference = ?
-  union all ${chargeOf('i.gateway_id = ?')})`;
+const foundBy = orderSearch.where('array[?::text]');
 
 /** Orders that say so of their buyer, and all others of an address whose buyer says so in a paid purchase. */
 const boughtBy = `o.buyer_id in (
@@ -49,7 +48,7 @@ const listOf = ([sql, param]: readonly [sql: string, param: unknown]): Condition
   param === undefined ? [] : [[sql, param]];
 
 const conditions = (query: SalesFilters): Condition[] => [
-  ...listOf([foundBy, query.q?.trim()]),
+  ...listOf([foundBy, query.q === undefined ? undefined : orderSearch.prepare(query.q)]),
   ...listOf(['o.status = ?', query.status]),
   ...listOf(['o.origin = ?', query.origin]),
   ...listOf(['o.company_slug = ?', query.company]),

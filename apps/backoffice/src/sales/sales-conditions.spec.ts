@@ -16,7 +16,7 @@ describe('conditions of the sales list', () => {
     expect(where).not.toContain('drop');
     expect(where).toContain('o.status = $2');
     expect(where).toContain('($3::date[])[1] and ($3::date[])[2]');
-    expect(params).toEqual(["x'; drop", 'paid', ['2026-01-01', '2026-02-01']]);
+    expect(params).toEqual([expect.stringContaining("x'; drop"), 'paid', ['2026-01-01', '2026-02-01']]);
   });
 
   it('reject due dates that end before they begin', () => {

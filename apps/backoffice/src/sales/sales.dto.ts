@@ -49,7 +49,7 @@ const filters: FieldsOf<SalesFilters> = {
 @KnownFieldsOnly()
 @Example<SalesFilters>(filters)
 export class SalesFilters {
-  /** An order code, a reference or a charge id at the gateway. */
+  /** An order code, a reference, a charge id at the gateway, or the buyer: a part of the name, the e-mail address or the document. */
   @Text() q?: string;
   @Filter(IsIn(orderStatuses)) status?: OrderStatus;
   @Filter(IsIn(installmentStatuses)) installment_status?: InstallmentStatus;

@@ -1,23 +1,16 @@
-import { canonicalEmail, documentDigits } from '@rotina/contracts';
-import type { AdminFilter } from '@rotina/service-kit/admin';
+import { searchable, searched } from '@rotina/service-kit/admin';
 
-const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-
-/** The given values in the form of a column, as an array that is known before the rows are read: then the indexes serve. */
-const searched = (form: string, values: string): string => `array(select ${form} from unnest(${values}) as value)`;
-
-/** Finds payments by exact pid, charge id, e-mail (any case), document (any punctuation) or order code (any case). */
-export const paymentSearch: AdminFilter = {
-  type: 'text',
-  prepare: (value, given) => [
-    value.trim(),
-    canonicalEmail(value),
-    documentDigits(typeof given === 'number' ? given : value),
-  ],
-  where: (values) => `(
-    pid = any(${searched(`case when value ~* '${uuidPattern}' then value::uuid end`, values)})
-    or lower(customer_email) = any(${values})
-    or customer_document = any(${values})
-    or order_code = any(${searched('upper(value)', values)})
-    or pid = any(array(select charges.pid from charges where charges.gateway_id = any(${values}))))`,
-};
+/**
+ * Finds payments by exact pid, charge id, e-mail (any case), document (any punctuation) or order code (any case), and by a part
+ * of the buyer's name.
+ */
+export const paymentSearch = searched(
+  // Apart, because each has an index of its own, and as an array, which is known before a list is read in its order.
+  (form) => `pid = any(array(
+    select pid from payments where pid = any(${form('pid', 'uuid')})
+    union all select pid from payments where lower(customer_email) = any(${form('email')})
+    union all select pid from payments where customer_document = any(${form('document')})
+    union all select pid from payments where order_code = any(${form('code')})
+    union all select pid from payments where ${searchable('customer_name')} like any(${form('name')})
+    union all select charges.pid from charges where charges.gateway_id = any(${form('text')})))`,
+);

@@ -9,6 +9,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('payments_status', ['status', 'createdAt'])
 @Index('payments_customer_email', ['customerEmail', 'createdAt'])
 @Index('payments_customer_email_lower', { synchronize: false })
+@Index('payments_customer_name_search', { synchronize: false })
 @Index('payments_customer_document', ['customerDocument'])
 @Index('payments_order_code', ['orderCode'], { where: 'order_code is not null' })
 @Index('payments_reconcile_due', ['reconcileDueAt'], { where: 'reconcile_due_at is not null' })

@@ -23,6 +23,7 @@ import { UserSearch1764000014001 } from './migrations/1764000014001-user-search.
 import { SignIns1764000023000 } from './migrations/1764000023000-sign-ins.js';
 import { EmailConfirmations1764000030010 } from './migrations/1764000030010-email-confirmations.js';
 import { SignInDevices1764000061000 } from './migrations/1764000061000-sign-in-devices.js';
+import { NamesWithoutAccents1764000040080 } from './migrations/1764000040080-names-without-accents.js';
 import { DocumentProofs1764000083000 } from './migrations/1764000083000-document-proofs.js';
 
 export const identityEntities = [
@@ -52,6 +53,7 @@ export const identityMigrations: Migrations = [
   UserSearch1764000014001,
   SignIns1764000023000,
   EmailConfirmations1764000030010,
+  NamesWithoutAccents1764000040080,
   SignInDevices1764000061000,
   DocumentProofs1764000083000,
 ];

@@ -88,3 +88,57 @@ describe('a text that is not a document', () => {
       .unprocessable({ fields: [{ field: 'doc_number', message: expect.any(String) }] });
   });
 });
+
+describe('GET /admin/api/membership/search', () => {
+  const search = '/admin/api/membership/search';
+  const found = async (q: string): Promise<object[]> =>
+    (await admin.get(`${search}?${new URLSearchParams({ q }).toString()}`).ok<{ data: object[] }>()).data;
+
+  it('finds a person by name without accents, by address and by document in any form, and masks documents', async () => {
+    const { id } = await test.createUser({
+      name: 'Conceição Peçanha 111.444.777-35',
+      email: 'conceicao.pecanha@exemplo.test',
+      doc_number: '111.444.777-35',
+    });
+    const person = {
+      kind: 'user',
+      id: String(id),
+      title: 'Conceição Peçanha ***.444.777-**',
+      subtitle: 'conceicao.pecanha@exemplo.test',
+      href: `/admin/membership/users/${id}/show`,
+    };
+    const texts = ['conceicao pecanha', 'PEÇANHA', 'Peçanha', ' Conceicao.Pecanha@EXEMPLO.test', 'CPF 11144477735'];
+    for (const q of [...texts, '111 444 777 35']) expect(await found(q)).toEqual([person]);
+    for (const q of ['', ' ', 'p', '%', '111.555', "pecanha'--", '\ud800', 'conceicao%pecanha']) {
+      expect(await found(q)).toEqual([]);
+    }
+  });
+
+  it('finds a card by its register number, and a membership by its payment', async () => {
+    const [card] = await test.select<{ register_number: string; user_id: number }>('select * from cards limit 1');
+    const { register_number: number = '', user_id: userId = 0 } = card ?? {};
+    expect(await found(number)).toEqual([
+      expect.objectContaining({ kind: 'card', title: number, href: `/admin/membership/cards/${userId}` }),
+      expect.objectContaining({ kind: 'user', id: String(userId) }),
+    ]);
+    const [membership] = await test.select<{ id: number; payment_reference: string }>(
+      'select * from memberships limit 1',
+    );
+    expect(await found(` ${membership?.payment_reference ?? ''} `)).toEqual([
+      expect.objectContaining({
+        kind: 'membership',
+        href: `/admin/membership/memberships/${membership?.id ?? 0}/show`,
+      }),
+    ]);
+  });
+
+  it('answers twenty results at the most, and refuses a text that is too long', async () => {
+    await test.select(
+      `insert into users (name, email, zoneinfo, roles, locked, access_revision, created_at, updated_at)
+        select 'Homônimo Braga', 'homonimo' || n || '@exemplo.test', 'America/Sao_Paulo', '{user}', false, 0, now(), now()
+        from generate_series(1, 30) n`,
+    );
+    expect(await found('homonimo')).toHaveLength(20);
+    await admin.get(`${search}?q=${'x'.repeat(201)}`).badRequest();
+  });
+});

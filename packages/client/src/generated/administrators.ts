@@ -1013,6 +1013,16 @@ export interface components {
         "membership.FiguresView": {
             data: components["schemas"]["membership.FigureView"][];
         };
+        "membership.FoundView": {
+            /** @description What was found: `user`, `payment`, `order`. */
+            kind: string;
+            id: string;
+            title: string;
+            /** @description What tells it from others of the same title. */
+            subtitle: string;
+            /** @description The path of its page in the admin web. */
+            href: string;
+        };
         /**
          * @example {
          *       "id": 1,
@@ -1310,6 +1320,22 @@ export interface components {
             end_time: string;
             /** @enum {string} */
             weekday: "sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat";
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "kind": "user",
+         *           "id": "7",
+         *           "title": "João Araújo",
+         *           "subtitle": "joao@rotina.test",
+         *           "href": "/admin/membership/users/7/show"
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.SearchView": {
+            data: components["schemas"]["membership.FoundView"][];
         };
         /**
          * @example {
@@ -2541,6 +2567,16 @@ export interface components {
         "checkout.FiguresView": {
             data: components["schemas"]["checkout.FigureView"][];
         };
+        "checkout.FoundView": {
+            /** @description What was found: `user`, `payment`, `order`. */
+            kind: string;
+            id: string;
+            title: string;
+            /** @description What tells it from others of the same title. */
+            subtitle: string;
+            /** @description The path of its page in the admin web. */
+            href: string;
+        };
         /**
          * @example {
          *       "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
@@ -3256,6 +3292,22 @@ export interface components {
         "checkout.RetryBody": {
             reason: string;
         };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "kind": "user",
+         *           "id": "7",
+         *           "title": "João Araújo",
+         *           "subtitle": "joao@rotina.test",
+         *           "href": "/admin/membership/users/7/show"
+         *         }
+         *       ]
+         *     }
+         */
+        "checkout.SearchView": {
+            data: components["schemas"]["checkout.FoundView"][];
+        };
         "checkout.StatusChangeView": {
             /** @enum {string} */
             from: "draft" | "pending" | "paid" | "overdue" | "refunded";
@@ -3576,6 +3628,16 @@ export interface components {
         "backoffice.FiguresView": {
             data: components["schemas"]["backoffice.FigureView"][];
         };
+        "backoffice.FoundView": {
+            /** @description What was found: `user`, `payment`, `order`. */
+            kind: string;
+            id: string;
+            title: string;
+            /** @description What tells it from others of the same title. */
+            subtitle: string;
+            /** @description The path of its page in the admin web. */
+            href: string;
+        };
         /**
          * @example {
          *       "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
@@ -3773,6 +3835,22 @@ export interface components {
          */
         "backoffice.RetryBody": {
             reason: string;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "kind": "user",
+         *           "id": "7",
+         *           "title": "João Araújo",
+         *           "subtitle": "joao@rotina.test",
+         *           "href": "/admin/membership/users/7/show"
+         *         }
+         *       ]
+         *     }
+         */
+        "backoffice.SearchView": {
+            data: components["schemas"]["backoffice.FoundView"][];
         };
         /**
          * @example {

@@ -12,3 +12,6 @@ export { conditionsOf, containing, contains, equals, holds, since, until, unusab
 export type { AdminFilter } from './filters.js';
 export { reasonOf, ReasonQuery, RevealBody } from './reason.js';
 export { rowId, rowUuid } from './row-ids.js';
+export { searchable, searched } from './search/search-forms.js';
+export { dayOf, reaisOf, search } from './search/search.js';
+export type { Search } from './search/search.js';

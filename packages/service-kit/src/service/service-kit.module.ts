@@ -28,6 +28,9 @@ import type { ErrorBody } from '../answers/problem.js';
 import { DeclaredFigures, FiguresService } from '../admin/figures/figures.service.js';
 import type { Figure } from '../admin/figures/figure.js';
 import { figuresController } from '../admin/figures/figures.controller.js';
+import type { Search } from '../admin/search/search.js';
+import { searchController } from '../admin/search/search.controller.js';
+import { DeclaredSearches, SearchService } from '../admin/search/search.service.js';
 import { HealthChecks } from '../observability/health-checks.js';
 import { HealthController } from './health.controller.js';
 import { Idempotency } from '../requests/idempotency.js';
@@ -55,6 +58,8 @@ interface ServiceKitOptions {
   readonly messages: Catalogue;
   /** The figures of each day for administrators. */
   readonly figures?: readonly Figure[];
+  /** The rows that administrators find by what they type. */
+  readonly searches?: readonly Search[];
   /** Where token keys come from; membership, which issues the tokens, has its own. */
   readonly jwksSource?: Type<JwksSource>;
   /** The clock of tests. */
@@ -76,18 +81,19 @@ export class ServiceKitModule {
         TypeOrmModule.forFeature(kitEntities),
         ...jobsModules(options.name, options.config),
       ],
-      controllers: [HealthController, MetricsController, ...adminControllers(options.name)],
+      controllers: [HealthController, MetricsController, ...adminControllers(options)],
       providers: [...shared, ...pipeline],
       exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
     };
   }
 }
 
-const adminControllers = (service: string): Type<object>[] => [
-  auditResource(service),
-  figuresController(service),
-  workController(service),
-  systemCheckController(service),
+const adminControllers = ({ name, searches = [] }: ServiceKitOptions): Type<object>[] => [
+  auditResource(name),
+  figuresController(name),
+  workController(name),
+  systemCheckController(name),
+  ...(searches.length > 0 ? [searchController(name, searches)] : []),
 ];
 
 const pipeline: Provider[] = [
@@ -96,11 +102,12 @@ const pipeline: Provider[] = [
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 
-function settings({ config, errorBody, messages, clock, figures = [] }: ServiceKitOptions): Provider[] {
+function settings({ config, errorBody, messages, clock, figures = [], searches = [] }: ServiceKitOptions): Provider[] {
   return [
     ...groupsOf(config.constructor).map((group) => ({ provide: group, useValue: config })),
     { provide: ERROR_BODY, useValue: errorBody },
     { provide: DeclaredFigures, useValue: new DeclaredFigures(figures) },
+    { provide: DeclaredSearches, useValue: new DeclaredSearches(searches) },
     { provide: Messages, useValue: new Messages(messages) },
     { provide: Clock, useValue: clock ?? new SystemClock(config.CLOCK_OFFSET_SECONDS) },
   ];
@@ -134,6 +141,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     RevocationAge,
     RevokedSessions,
     SchemaCheck,
+    SearchService,
     TokenVerifier,
     WorkService,
     SystemCheckService,

@@ -4,9 +4,9 @@ import {
   documentDigits,
   documentTypeOf,
   phoneNumberWithoutPlus,
+  searchText,
 } from '@rotina/contracts';
 import type { DocumentType } from '@rotina/contracts';
-import { searchText } from './search-text.js';
 
 /** A buyer as a purchase describes one. */
 export interface BuyerDetails {

@@ -1,6 +1,4 @@
-import { canonicalEmail, documentDigits } from '@rotina/contracts';
-import { containing } from '@rotina/service-kit/admin';
-import type { AdminFilter } from '@rotina/service-kit/admin';
+import { searchable, searched } from '@rotina/service-kit/admin';
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -64,18 +62,11 @@ export type UserRow = User & { readonly emailSuppressed: boolean };
 export const userColumns = `${table(User).without('passwordHash').select('u')}, ${emailSuppressed} as "emailSuppressed"`;
 
 /** Users by a part of the name or of the e-mail address, or by the whole document or register number. */
-export const foundBy: AdminFilter = {
-  type: 'text',
-  prepare: (value, given) => [
-    containing(value),
-    containing(canonicalEmail(value)),
-    documentDigits(typeof given === 'number' ? given : value),
-    value.replace(/\D/g, ''),
-  ],
-  // Apart, because each has an index of its own.
-  where: (values) => `u.id in (
-    select id from users where email like any(${values})
-    union all select id from users where lower(name) like any(${values})
-    union all select id from users where document = any(${values})
-    union all select user_id from cards where register_number = any(${values}))`,
-};
+export const foundBy = searched(
+  // Apart, because each has an index of its own, and as an array, which is known before a list is read in its order.
+  (form) => `u.id = any(array(
+    select id from users where email like any(${form('part')})
+    union all select id from users where ${searchable('name')} like any(${form('name')})
+    union all select id from users where document = any(${form('document')})
+    union all select user_id from cards where register_number = any(${form('digits')})))`,
+);

@@ -1,0 +1,34 @@
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { listOf, text } from '../../openapi/shapes.js';
+import { Example, Field } from '../../openapi/views.js';
+
+export const maxSearchLength = 200;
+
+@Example<SearchQuery>({ q: 'joão araújo' })
+export class SearchQuery {
+  /** A name or a part of one, an e-mail address, a CPF or CNPJ in any form, an order code, a `pid`, a charge id or a register number. */
+  @IsOptional() @IsString() @MaxLength(maxSearchLength) q?: string;
+}
+
+export class FoundView {
+  @Field(text, 'What was found: `user`, `payment`, `order`.') readonly kind: string;
+  @Field(text) readonly id: string;
+  @Field(text) readonly title: string;
+  @Field(text, 'What tells it from others of the same title.') readonly subtitle: string;
+  @Field(text, 'The path of its page in the admin web.') readonly href: string;
+}
+
+@Example<SearchView>({
+  data: [
+    {
+      kind: 'user',
+      id: '7',
+      title: 'João Araújo',
+      subtitle: 'joao@rotina.test',
+      href: '/admin/membership/users/7/show',
+    },
+  ],
+})
+export class SearchView {
+  @Field(listOf(FoundView)) readonly data: readonly FoundView[];
+}
