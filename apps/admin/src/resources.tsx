@@ -202,4 +202,5 @@ export const ownPages = [
 export const DeliveryFailuresPage = pageOf(paymentPages, 'DeliveryFailuresPage');
 export const JobsPage = pageOf(systemPages, 'JobsPage');
 export const SystemCheckPage = pageOf(systemPages, 'SystemCheckPage');
+export const SearchPage = lazy(async () => ({ default: (await import('./search/search-page.js')).SearchPage }));
 export const Home = lazy(async () => ({ default: (await import('./home/home.js')).Home }));

@@ -1,5 +1,6 @@
 import englishMessages from 'ra-language-english';
 import { fieldsEnglish } from './fields-english.js';
+import { peopleEnglish } from './people-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
 import { calendarErrorsEnglish, therapistFieldsEnglish, therapistsEnglish } from './therapists-english.js';
@@ -13,6 +14,7 @@ export const english = {
   calendar_errors: calendarErrorsEnglish,
   rotina: {
     ...therapistsEnglish,
+    ...peopleEnglish,
     language: 'Language',
     home: 'Home',
     waiting: 'Needs a person now',

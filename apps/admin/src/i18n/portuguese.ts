@@ -1,5 +1,6 @@
 import { reactAdminPortuguese } from './react-admin-portuguese.js';
 import { fieldsPortuguese } from './fields-portuguese.js';
+import { peoplePortuguese } from './people-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
 import { calendarErrorsPortuguese, therapistFieldsPortuguese, therapistsPortuguese } from './therapists-portuguese.js';
@@ -13,6 +14,7 @@ export const portuguese = {
   calendar_errors: calendarErrorsPortuguese,
   rotina: {
     ...therapistsPortuguese,
+    ...peoplePortuguese,
     language: 'Idioma',
     home: 'Início',
     waiting: 'Precisa de alguém agora',

@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { LanguageMenu } from './language-menu.js';
+import { SearchBox } from '../search/search-box.js';
 import { Menu } from './menu.js';
 
 /** Says what turns while data is loaded. */
@@ -40,6 +41,7 @@ function AccountMenu() {
 const Bar = () => (
   <AppBar toolbar={toolbar} userMenu={<AccountMenu />}>
     <TitlePortal component="h1" />
+    <SearchBox />
   </AppBar>
 );
 
