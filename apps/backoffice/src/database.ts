@@ -13,6 +13,7 @@ import { QuestionCredits1764000030000 } from './migrations/1764000030000-questio
 import { BuyerIdentifiers1764000040000 } from './migrations/1764000040000-buyer-identifiers.js';
 import { AbandonedCarts1764000041000 } from './migrations/1764000041000-abandoned-carts.js';
 import { Erasure1764000042000 } from './migrations/1764000042000-erasure.js';
+import { PaidInstallments1764000040082 } from './migrations/1764000040082-paid-installments.js';
 import { BuyersOfOrders1764000044000 } from './migrations/1764000044000-buyers-of-orders.js';
 import { QuestionKinds1764000080000 } from './migrations/1764000080000-question-kinds.js';
 import { PhonesOfBuyers1764000090000 } from './migrations/1764000090000-phones-of-buyers.js';
@@ -30,6 +31,7 @@ export const backofficeMigrations: Migrations = [
   SalesIndexes1764000020000,
   QuestionCredits1764000030000,
   BuyerIdentifiers1764000040000,
+  PaidInstallments1764000040082,
   AbandonedCarts1764000041000,
   Erasure1764000042000,
   BuyersOfOrders1764000044000,

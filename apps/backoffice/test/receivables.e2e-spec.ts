@@ -26,6 +26,7 @@ beforeAll(async () => {
       overdue('2025-12-09', 1),
       overdue('2020-01-01'),
       { status: 'approved', dueDate: '2026-01-08', amountCents: 7 },
+      { status: 'approved', dueDate: '2026-03-10', amountCents: 1_234 },
       pending('2026-01-08'),
     ],
   });
@@ -39,6 +40,19 @@ const ageing = (search = ''): Promise<AgeingView> =>
 
 const expected = (search = ''): Promise<ExpectedMoneyView> =>
   service.as(finance).get(`/v1/sales/expected?${search}`).ok<ExpectedMoneyView>();
+
+describe('received money', () => {
+  it('is what was paid today in São Paulo, of the orders that the filters select', async () => {
+    const received = '/v1/sales/received';
+    const caller = service.as(finance);
+    await caller.get(received).ok({ date: '2026-03-10', count: 1, amount: '12.34' });
+    await caller.get(`${received}?company=other`).ok({ date: '2026-03-10', count: 0, amount: '0.00' });
+    await caller.get(`${received}?paid_form=2026-03-10`).badRequest();
+    const ofToday = '/v1/sales/installments?paid_from=2026-03-10&paid_to=2026-03-10';
+    await caller.get(ofToday).ok({ data: [{ customer: { name: 'Ana Conceição' } }], total: 1 });
+    await caller.get('/v1/sales/installments?paid_from=2026-03-11').ok({ data: [] });
+  });
+});
 
 describe('ageing', () => {
   it('sums what is overdue by the days since the due date', async () => {

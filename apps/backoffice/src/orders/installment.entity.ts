@@ -7,6 +7,7 @@ import { Order } from './order.entity.js';
 @Entity('installments')
 @Index('installments_order', ['orderId', 'number'])
 @Index('installments_by_status', { synchronize: false })
+@Index('installments_paid', { synchronize: false })
 @Index('installments_without_amount', ['status', 'orderId'], { where: 'amount_cents = 0' })
 @Check('installments_status', `status in ('pending', 'approved', 'overdue', 'cancelled', 'refunded')`)
 export class InstallmentEntity {

@@ -1,6 +1,6 @@
 import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { ageingBounds } from '../domain/receivables/ageing.js';
+import { ageingBounds, nothingOwed } from '../domain/receivables/ageing.js';
 import type { Owed } from '../domain/receivables/ageing.js';
 import type { Conditions } from './sales-conditions.query.js';
 
@@ -22,6 +22,15 @@ export function overdueByAge(manager: EntityManager, conditions: Conditions, tod
   const sql = `select width_bucket($${day}::date - i.due_date, $${bounds}::int[]) as position, ${owed}
     where i.status = 'overdue' ${selected(conditions)} group by 1`;
   return query<OwedAt>(manager, sql, [...params, today, ageingBounds]);
+}
+
+/** The amount of the installments that were paid on a day. */
+export async function receivedOn(manager: EntityManager, conditions: Conditions, day: string): Promise<Owed> {
+  const { params } = conditions;
+  const sql = `select count(*)::int as count, coalesce(sum(i.amount_cents), 0)::float8 as cents from installments i
+    where i.status = 'approved' and i.paid_at = $${params.length + 1}::date ${selected(conditions)}`;
+  const [received] = await query<Owed>(manager, sql, [...params, day]);
+  return received ?? nothingOwed;
 }
 
 /** The pending amount of each week from a Monday on that is not empty; `until` is the day after the last week. */

@@ -6,9 +6,9 @@ import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { ageingBuckets, nothingOwed, totalOwed } from '../domain/receivables/ageing.js';
 import type { Owed } from '../domain/receivables/ageing.js';
 import { mondaysFrom } from '../domain/receivables/weeks.js';
-import { overdueByAge, pendingByWeek } from './receivables.query.js';
+import { overdueByAge, pendingByWeek, receivedOn } from './receivables.query.js';
 import type { OwedAt } from './receivables.query.js';
-import type { AgeingView, ExpectedMoneyView, OwedView } from './receivables.view.js';
+import type { AgeingView, ExpectedMoneyView, OwedView, ReceivedView } from './receivables.view.js';
 import { conditionsOf } from './sales-conditions.query.js';
 import type { ExpectedMoneyQuery, SalesFilters } from './sales.dto.js';
 
@@ -40,6 +40,12 @@ export class ReceivablesService {
       data: owed.map((one, index) => ({ week_start: mondays[index] ?? '', ...viewOf(one) })),
       total: viewOf(totalOwed(owed)),
     };
+  }
+
+  async receivedToday(filters: SalesFilters): Promise<ReceivedView> {
+    const today = this.today().toString();
+    const received = await receivedOn(this.database.manager, conditionsOf(filters), today);
+    return { date: today, ...viewOf(received) };
   }
 
   private today(): Temporal.PlainDate {

@@ -41,3 +41,8 @@ export class ExpectedMoneyView {
   data: readonly ExpectedWeekView[];
   @Field(OwedView) total: OwedView;
 }
+
+@Example<ReceivedView>({ date: '2026-03-10', count: 4, amount: '480.00' })
+export class ReceivedView extends OwedView {
+  @Field(date, 'Today in São Paulo.') date: string;
+}

@@ -58,15 +58,19 @@ const conditions = (query: SalesFilters): Condition[] => [
   ...(query.overdue
     ? listOf([`${query.overdue === 'true' ? '' : 'not '}${withInstallment('overdue')}`, 'overdue'])
     : []),
-  ...due(query),
+  ...between('i.due_date', query.due_from, query.due_to),
+  ...between(paidOn, query.paid_from, query.paid_to),
 ];
 
-function due({ due_from: from, due_to: to }: SalesFilters): Condition[] {
-  if (from === undefined) return listOf([`o.id in (${chargeOf('i.due_date <= ?')})`, to]);
-  if (to === undefined) return listOf([`o.id in (${chargeOf('i.due_date >= ?')})`, from]);
+/** As its index has them. */
+const paidOn = `i.status = 'approved' and i.paid_at`;
+
+function between(day: string, from: string | undefined, to: string | undefined): Condition[] {
+  if (from === undefined) return listOf([`o.id in (${chargeOf(`${day} <= ?`)})`, to]);
+  if (to === undefined) return listOf([`o.id in (${chargeOf(`${day} >= ?`)})`, from]);
   if (from > to) throw badRange();
   // One installment must be in the range: two conditions would accept two installments around it.
-  return listOf([`o.id in (${chargeOf('i.due_date between (?::date[])[1] and (?::date[])[2]')})`, [from, to]]);
+  return listOf([`o.id in (${chargeOf(`${day} between (?::date[])[1] and (?::date[])[2]`)})`, [from, to]]);
 }
 
 /** The orders whose own purchase gave one of some addresses. */

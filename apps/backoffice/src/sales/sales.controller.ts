@@ -4,7 +4,7 @@ import { CurrentUser, Roles } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
 import { ReceivablesService } from './receivables.service.js';
-import { AgeingView, ExpectedMoneyView } from './receivables.view.js';
+import { AgeingView, ExpectedMoneyView, ReceivedView } from './receivables.view.js';
 import { SalesFileService } from './sales-file.service.js';
 import { ExpectedMoneyQuery, RevealSaleBody, SalesFileQuery, SalesFilters, SalesQuery } from './sales.dto.js';
 import { orderInPath, SaleDetailsView, SalesView } from './sales.view.js';
@@ -68,6 +68,16 @@ export class SalesController {
   })
   expected(@Query() query: ExpectedMoneyQuery): Promise<ExpectedMoneyView> {
     return this.receivables.expected(query);
+  }
+
+  @Get('received')
+  @Operation({
+    id: 'readReceivedMoney',
+    summary: 'Sum the installments of the selected orders that were paid today',
+    answers: { 200: ReceivedView, 400: invalidQuery },
+  })
+  received(@Query() filters: SalesFilters): Promise<ReceivedView> {
+    return this.receivables.receivedToday(filters);
   }
 
   @Get('installments/:order_code')

@@ -42,6 +42,8 @@ const filters: FieldsOf<SalesFilters> = {
   customer: 'ana@example.com',
   due_from: '2026-03-01',
   due_to: '2026-03-31',
+  paid_from: '2026-03-01',
+  paid_to: '2026-03-31',
   overdue: 'true',
 };
 
@@ -62,6 +64,8 @@ export class SalesFilters {
   @Text() customer?: string;
   @Day() due_from?: string;
   @Day() due_to?: string;
+  @Day() paid_from?: string;
+  @Day() paid_to?: string;
   @Filter(IsIn(['true', 'false'])) overdue?: 'true' | 'false';
 }
 

@@ -135,6 +135,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /v1/sales/installments.csv',
       'GET /v1/sales/installments/{order_code}',
       'POST /v1/sales/installments/{order_code}/reveal',
+      'GET /v1/sales/received',
     ],
   },
   {

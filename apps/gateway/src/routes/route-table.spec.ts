@@ -74,6 +74,7 @@ describe('public routes', () => {
     ['GET /v1/sales/installments.csv', 'backoffice'],
     ['GET /v1/sales/installments/ORD-ABC', 'backoffice'],
     ['POST /v1/sales/installments/ORD-ABC/reveal', 'backoffice'],
+    ['GET /v1/sales/received', 'backoffice'],
     ['POST /v1/sync/repayments', 'backoffice'],
     ['POST /admin/api/membership/users', 'membership'],
     ['PUT /admin/api/checkout/products/7', 'checkout'],

@@ -1902,6 +1902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sales/received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum the installments of the selected orders that were paid today */
+        get: operations["readReceivedMoney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sync/repayments": {
         parameters: {
             query?: never;
@@ -5460,6 +5477,23 @@ export interface components {
             count: number;
             amount: string;
         };
+        /**
+         * @example {
+         *       "date": "2026-03-10",
+         *       "count": 4,
+         *       "amount": "480.00"
+         *     }
+         */
+        "backoffice.ReceivedView": {
+            /** @description Of installments. */
+            count: number;
+            amount: string;
+            /**
+             * Format: date
+             * @description Today in São Paulo.
+             */
+            date: string;
+        };
         "backoffice.RepaymentCustomer": {
             name: string;
             /** Format: email */
@@ -8824,6 +8858,8 @@ export interface operations {
                 customer?: string;
                 due_from?: string;
                 due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
                 overdue?: "true" | "false";
             };
             header?: never;
@@ -8855,6 +8891,8 @@ export interface operations {
                 customer?: string;
                 due_from?: string;
                 due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
                 overdue?: "true" | "false";
                 weeks?: string;
             };
@@ -8887,6 +8925,8 @@ export interface operations {
                 customer?: string;
                 due_from?: string;
                 due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
                 overdue?: "true" | "false";
                 sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
                 page?: string;
@@ -8921,6 +8961,8 @@ export interface operations {
                 customer?: string;
                 due_from?: string;
                 due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
                 overdue?: "true" | "false";
                 sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
                 format?: "rfc4180";
@@ -8990,6 +9032,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["backoffice.SaleDetailsView"];
+                };
+            };
+        };
+    };
+    readReceivedMoney: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                origin?: "purchase" | "repayment" | "original";
+                company?: string;
+                product?: string;
+                customer?: string;
+                due_from?: string;
+                due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
+                overdue?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ReceivedView"];
                 };
             };
         };
