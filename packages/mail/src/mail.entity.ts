@@ -1,7 +1,8 @@
 import { Expires } from '@rotina/service-kit/database';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-export type MailState = 'pending' | 'sent' | 'failed' | 'suppressed';
+export const mailStates = ['pending', 'sent', 'failed', 'suppressed'] as const;
+export type MailState = (typeof mailStates)[number];
 
 /** A mail to send, or sent. */
 @Expires<Mail>({ since: 'createdAt', hours: 90 * 24, where: "state <> 'pending'" })

@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmailSuppressionChanged } from '@rotina/contracts';
 import { MailQuota } from './mail-quota.js';
+import { mailsAdmin } from './mails.admin.js';
 import { MailsLane } from './mails.lane.js';
 import { MailOptions } from './mail.options.js';
 import { mailEntities } from './mail.tables.js';
@@ -20,6 +21,7 @@ export class MailModule {
       module: MailModule,
       global: true,
       imports: [TypeOrmModule.forFeature(mailEntities)],
+      controllers: [mailsAdmin(options.source)],
       providers: [
         { provide: MailOptions, useValue: options },
         Mailer,

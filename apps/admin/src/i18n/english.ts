@@ -1,6 +1,6 @@
 import englishMessages from 'ra-language-english';
 import { fieldsEnglish } from './fields-english.js';
-import { peopleEnglish } from './people-english.js';
+import { auditEnglish, auditedEnglish, mailsEnglish, peopleEnglish } from './people-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
 import { calendarErrorsEnglish, therapistFieldsEnglish, therapistsEnglish } from './therapists-english.js';
@@ -83,6 +83,7 @@ export const english = {
       tokens: 'New token',
       'retire-token': 'Retire the older token',
       'share-token': 'New card link',
+      'send-password-link': 'Send a password link',
       end_sessions: 'End all of them',
       try: 'Try',
       retry: 'Try now',
@@ -90,6 +91,9 @@ export const english = {
     wait: {
       questions: '%{smart_count} open question on orders |||| %{smart_count} open questions on orders',
       buyer_questions: '%{smart_count} open question on buyers |||| %{smart_count} open questions on buyers',
+      deliveries: '%{smart_count} failed delivery |||| %{smart_count} failed deliveries',
+      refunds_waiting: '%{smart_count} refund asked for |||| %{smart_count} refunds asked for',
+      refunds_refused: '%{smart_count} refused refund |||| %{smart_count} refused refunds',
       gateway_events: '%{smart_count} parked gateway event |||| %{smart_count} parked gateway events',
       webhooks: '%{smart_count} inbound webhook with an error |||| %{smart_count} inbound webhooks with errors',
       dead_letters: '%{service}: %{smart_count} parked event |||| %{service}: %{smart_count} parked events',
@@ -110,6 +114,9 @@ export const english = {
       history: 'History',
     },
   },
+  audit_actions: auditEnglish,
+  audited: auditedEnglish,
+  mails: mailsEnglish,
   services: {
     habits: 'Habits',
     membership: 'Membership',

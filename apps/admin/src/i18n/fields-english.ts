@@ -158,6 +158,8 @@ export const fieldsEnglish = {
   overrides: 'Other dates',
   paid: 'Paid',
   paid_at: 'Paid at',
+  paid_from: 'Paid from',
+  paid_to: 'Paid to',
   parked_at: 'Parked at',
   password: 'Password',
   path: 'Path',

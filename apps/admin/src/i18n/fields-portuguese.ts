@@ -158,6 +158,8 @@ export const fieldsPortuguese = {
   overrides: 'Datas diferentes',
   paid: 'Pago',
   paid_at: 'Pago em',
+  paid_from: 'Pago desde',
+  paid_to: 'Pago até',
   parked_at: 'Parado em',
   password: 'Senha',
   path: 'Caminho',

@@ -13,4 +13,57 @@ export const peopleEnglish = {
       payment: 'Payments',
     },
   },
+  day: {
+    received: 'Received today',
+    expected: 'Expected this week',
+    overdue: 'Overdue',
+    questions: 'Questions, by their money',
+    all_questions: 'See all',
+    quiet: 'Nothing waits for a person now.',
+    money: 'Money',
+  },
+  person: {
+    memberships: 'Memberships',
+    card: 'Card',
+    purchases: 'Purchases and orders',
+    payment_status: 'Payment',
+    order_status: 'Order',
+    order_questions: 'Questions about orders',
+    buyer_questions: 'Questions about the buyer',
+    meetings: 'Booked meetings',
+    mails: 'Mails sent',
+    mail: 'Mail',
+  },
+};
+
+/** The occasions of mails. */
+export const mailsEnglish = {
+  setPassword: 'Set a password',
+  resetPassword: 'Reset the password',
+  confirmDetails: 'Confirm the phone',
+  accountFound: 'Purchase in another account',
+  buyerQuestion: 'Question about the purchase',
+  membershipEnds: 'End of the membership',
+  paymentOverdue: 'Overdue payment',
+  meetingConfirmed: 'Meeting booked',
+  meetingMoved: 'Meeting moved',
+  meetingCancelled: 'Meeting cancelled',
+  purchasePlaced: 'Purchase received',
+  orderPaid: 'Payment confirmed',
+};
+
+/** The words of the audit. */
+export const auditEnglish = {
+  create: 'Creation',
+  update: 'Change',
+  delete: 'Removal',
+  reveal: 'Documents shown',
+  'send-password-link': 'Password link sent',
+};
+
+/** The rows of the audit that belong to a person. */
+export const auditedEnglish = {
+  users: 'Person',
+  cards: 'Card',
+  sessions: 'Open sessions',
 };

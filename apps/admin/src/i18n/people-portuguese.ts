@@ -13,4 +13,57 @@ export const peoplePortuguese = {
       payment: 'Pagamentos',
     },
   },
+  day: {
+    received: 'Recebido hoje',
+    expected: 'Previsto nesta semana',
+    overdue: 'Em atraso',
+    questions: 'Dúvidas, pelo valor',
+    all_questions: 'Ver todas',
+    quiet: 'Nada esperando por alguém agora.',
+    money: 'Dinheiro',
+  },
+  person: {
+    memberships: 'Assinaturas',
+    card: 'Carteirinha',
+    purchases: 'Compras e pedidos',
+    payment_status: 'Pagamento',
+    order_status: 'Pedido',
+    order_questions: 'Dúvidas sobre pedidos',
+    buyer_questions: 'Dúvidas sobre o comprador',
+    meetings: 'Sessões marcadas',
+    mails: 'E-mails enviados',
+    mail: 'E-mail',
+  },
+};
+
+/** The occasions of mails. */
+export const mailsPortuguese = {
+  setPassword: 'Criar senha',
+  resetPassword: 'Redefinir senha',
+  confirmDetails: 'Confirmar telefone',
+  accountFound: 'Compra em conta existente',
+  buyerQuestion: 'Dúvida sobre a compra',
+  membershipEnds: 'Fim da assinatura',
+  paymentOverdue: 'Pagamento em atraso',
+  meetingConfirmed: 'Sessão marcada',
+  meetingMoved: 'Sessão remarcada',
+  meetingCancelled: 'Sessão cancelada',
+  purchasePlaced: 'Compra recebida',
+  orderPaid: 'Pagamento confirmado',
+};
+
+/** The words of the audit. */
+export const auditPortuguese = {
+  create: 'Cadastro',
+  update: 'Alteração',
+  delete: 'Exclusão',
+  reveal: 'Documentos mostrados',
+  'send-password-link': 'Link de senha enviado',
+};
+
+/** The rows of the audit that belong to a person. */
+export const auditedPortuguese = {
+  users: 'Pessoa',
+  cards: 'Carteirinha',
+  sessions: 'Sessões abertas',
 };

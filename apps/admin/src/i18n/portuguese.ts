@@ -1,6 +1,6 @@
 import { reactAdminPortuguese } from './react-admin-portuguese.js';
 import { fieldsPortuguese } from './fields-portuguese.js';
-import { peoplePortuguese } from './people-portuguese.js';
+import { auditPortuguese, auditedPortuguese, mailsPortuguese, peoplePortuguese } from './people-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
 import { calendarErrorsPortuguese, therapistFieldsPortuguese, therapistsPortuguese } from './therapists-portuguese.js';
@@ -84,6 +84,7 @@ export const portuguese = {
       'retire-token': 'Retirar o token antigo',
       'share-token': 'Novo link do cartão',
       end_sessions: 'Encerrar todas',
+      'send-password-link': 'Enviar link de senha',
       try: 'Testar',
       retry: 'Tentar agora',
     },
@@ -91,6 +92,9 @@ export const portuguese = {
       questions: '%{smart_count} dúvida em aberto sobre pedidos |||| %{smart_count} dúvidas em aberto sobre pedidos',
       buyer_questions:
         '%{smart_count} dúvida em aberto sobre compradores |||| %{smart_count} dúvidas em aberto sobre compradores',
+      deliveries: '%{smart_count} entrega com falha |||| %{smart_count} entregas com falha',
+      refunds_waiting: '%{smart_count} estorno pedido |||| %{smart_count} estornos pedidos',
+      refunds_refused: '%{smart_count} estorno recusado |||| %{smart_count} estornos recusados',
       gateway_events: '%{smart_count} evento do gateway parado |||| %{smart_count} eventos do gateway parados',
       webhooks: '%{smart_count} webhook recebido com erro |||| %{smart_count} webhooks recebidos com erro',
       dead_letters: '%{service}: %{smart_count} evento parado |||| %{service}: %{smart_count} eventos parados',
@@ -111,6 +115,9 @@ export const portuguese = {
       history: 'Histórico',
     },
   },
+  audit_actions: auditPortuguese,
+  audited: auditedPortuguese,
+  mails: mailsPortuguese,
   services: {
     habits: 'Hábitos',
     membership: 'Assinaturas',

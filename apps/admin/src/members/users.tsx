@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../api/schemas.js';
 import { call, pathOf } from '../api/data-provider.js';
-import { DialogButton, RemoveButton } from '../shared/buttons.js';
+import { ActionButton, DialogButton, RemoveButton } from '../shared/buttons.js';
 import type { Confirmation } from '../shared/confirmation.js';
 import { Details } from '../shared/details.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
@@ -18,6 +18,7 @@ import { choiceFilter, choicesOf, flagFilter, ReasonInput, search } from '../sha
 import { CreatePage, EditPage, ListPage, ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
+import { Person } from './person/person.js';
 
 type User = Schemas['membership.UserWithProfileView'];
 
@@ -43,7 +44,12 @@ export const UserList = () => (
 
 export const UserShow = () => (
   <ShowPage
-    actions={<RemoveButton />}
+    actions={
+      <>
+        <ActionButton action="send-password-link" />
+        <RemoveButton />
+      </>
+    }
     fields={[
       text('name'),
       text('email'),
@@ -60,9 +66,16 @@ export const UserShow = () => (
     ]}
   >
     <Profile />
+    <Belongings />
     <Sessions />
   </ShowPage>
 );
+
+/** The person's memberships, purchases, mails, and whatever else belongs to them. */
+function Belongings() {
+  const user = useRecordContext<User>();
+  return user ? <Person userId={user.id} email={user.email} /> : null;
+}
 
 /** The attributes that the user gave. */
 function Profile() {

@@ -3,6 +3,7 @@ import { Link, Title, useTranslate } from 'react-admin';
 import { call, pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf } from '../shared/fields.js';
+import { listAddress } from '../shared/list-address.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
 
@@ -13,7 +14,7 @@ const { custom, moment, number, word } = fieldsOf<Failure>();
 /** The list of the deliveries that failed for one cause. */
 const failedDeliveries = ({ destination, cause, status }: Failure): string => {
   const filter = { state: 'failed', destination, cause, ...(status !== null && { status }) };
-  return `/checkout/deliveries?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return listAddress('checkout/deliveries', filter);
 };
 
 const count = {
@@ -21,7 +22,7 @@ const count = {
   isNumber: true,
 };
 
-const useDeliveryFailures = () =>
+export const useDeliveryFailures = () =>
   useQuery({
     queryKey: ['delivery-failures'],
     queryFn: async () =>

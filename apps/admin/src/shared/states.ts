@@ -1,7 +1,7 @@
 type Colour = 'default' | 'error' | 'info' | 'success' | 'warning';
 
 const byColour: Readonly<Record<Exclude<Colour, 'default'>, readonly string[]>> = {
-  success: ['paid', 'issued', 'delivered', 'processed', 'applied', 'done', 'answered', 'approved', 'ok'],
+  success: ['paid', 'issued', 'delivered', 'processed', 'applied', 'done', 'answered', 'approved', 'sent', 'ok'],
   info: ['pending', 'issuing', 'delivering', 'received', 'running', 'waiting', 'draft', 'partially_paid'],
   warning: [
     'overdue',

@@ -1066,6 +1066,37 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
+         *       "to": "ana@rotina.test",
+         *       "template": "resetPassword",
+         *       "state": "sent",
+         *       "attempts": 1,
+         *       "created_at": "2026-03-10T12:00:00.000Z",
+         *       "finished_at": "2026-03-10T12:00:02.000Z"
+         *     }
+         */
+        "membership.MailView": {
+            /** Format: uuid */
+            id: string;
+            to: string;
+            /** @description The occasion of the mail. */
+            template: string;
+            /**
+             * @description `suppressed`: the address gets no mail.
+             * @enum {string}
+             */
+            state: "pending" | "sent" | "failed" | "suppressed";
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the mail server took it, or it was given up.
+             */
+            finished_at: string | null;
+        };
+        /**
+         * @example {
          *       "therapist_id": 1,
          *       "starts_at": "2026-03-11T09:00:00-03:00",
          *       "ends_at": "2026-03-11T09:50:00-03:00",
@@ -2744,6 +2775,37 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
+         *       "to": "ana@rotina.test",
+         *       "template": "resetPassword",
+         *       "state": "sent",
+         *       "attempts": 1,
+         *       "created_at": "2026-03-10T12:00:00.000Z",
+         *       "finished_at": "2026-03-10T12:00:02.000Z"
+         *     }
+         */
+        "checkout.MailView": {
+            /** Format: uuid */
+            id: string;
+            to: string;
+            /** @description The occasion of the mail. */
+            template: string;
+            /**
+             * @description `suppressed`: the address gets no mail.
+             * @enum {string}
+             */
+            state: "pending" | "sent" | "failed" | "suppressed";
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the mail server took it, or it was given up.
+             */
+            finished_at: string | null;
+        };
+        /**
+         * @example {
          *       "id": 1,
          *       "name": "Rotina",
          *       "slug": "rotina",
@@ -3637,6 +3699,37 @@ export interface components {
             subtitle: string;
             /** @description The path of its page in the admin web. */
             href: string;
+        };
+        /**
+         * @example {
+         *       "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
+         *       "to": "ana@rotina.test",
+         *       "template": "resetPassword",
+         *       "state": "sent",
+         *       "attempts": 1,
+         *       "created_at": "2026-03-10T12:00:00.000Z",
+         *       "finished_at": "2026-03-10T12:00:02.000Z"
+         *     }
+         */
+        "backoffice.MailView": {
+            /** Format: uuid */
+            id: string;
+            to: string;
+            /** @description The occasion of the mail. */
+            template: string;
+            /**
+             * @description `suppressed`: the address gets no mail.
+             * @enum {string}
+             */
+            state: "pending" | "sent" | "failed" | "suppressed";
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the mail server took it, or it was given up.
+             */
+            finished_at: string | null;
         };
         /**
          * @example {

@@ -18,6 +18,15 @@ export const UsersAdmin = adminResource({
     run: ({ users }, { tx, body, prepared }) => users.create(tx, body, prepared),
   },
   update: { body: UpdateUserBody, reason: 'required', run: ({ users }, change) => users.update(change) },
+  actions: {
+    'send-password-link': {
+      summary: 'Mail a link with which the user sets a password',
+      run: async ({ users }, { tx, id }) => {
+        await users.sendPasswordLink(tx, id);
+        return undefined;
+      },
+    },
+  },
   showsDocuments: true,
   reveal: true,
   unaudited: ['doc_number', 'phone_number', 'profile'],

@@ -11,6 +11,7 @@ import { MembershipConfig } from '../../config.js';
 import { canonicalDocument, canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
 import type { Role } from '../domain/user/user-attributes.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
+import { PasswordLinks } from '../passwords/password-links.js';
 import { RegistrationsService } from './registrations.service.js';
 import { userView } from './users.dto.js';
 import type { CreateUserBody, UpdateUserBody, UserView } from './users.dto.js';
@@ -28,6 +29,7 @@ export class UsersAdminService {
     private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
     private readonly hasher: PasswordHasher,
+    private readonly links: PasswordLinks,
     private readonly access: AccessChanges,
     private readonly suppressions: Suppressions,
     private readonly outbox: Outbox,
@@ -68,6 +70,13 @@ export class UsersAdminService {
     }
     await this.users.update(tx, id, after);
     if (after.accessRevision !== before.accessRevision) await this.publishAccess(tx, after);
+  }
+
+  /** Mails a link with which the person sets a password. */
+  async sendPasswordLink(tx: Transaction, id: number): Promise<void> {
+    const user = await this.users.byId(id, tx);
+    if (!user) throw new Error(`User ${id} is missing.`);
+    await this.links.send(tx, user, 'reset');
   }
 
   /** Gives a role to a user who lacks it; false for an unknown user. */

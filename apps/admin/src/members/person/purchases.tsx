@@ -1,0 +1,64 @@
+import { Link } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import type { Schemas } from '../../api/schemas.js';
+import { fieldsOf } from '../../shared/fields.js';
+import { Section } from '../../shared/section.js';
+import { SmallTable } from '../../shared/small-table.js';
+import { useRowsOf } from './rows-of.js';
+
+type Payment = Schemas['checkout.AdminPaymentView'];
+type Order = Schemas['backoffice.OrderView'];
+
+/** A purchase as both services have it; the order arrives after the payment. */
+interface Purchase extends Payment {
+  readonly order: Order | undefined;
+}
+
+const { cents, custom, moment, state, word } = fieldsOf<Purchase>();
+const ofOrder = fieldsOf<Order>();
+const [paid, open, orderState] = [ofOrder.money('paid'), ofOrder.money('open'), ofOrder.state('status')];
+
+/** The purchases of an address, each with its payment and its order. */
+export function Purchases({ email }: { readonly email: string }) {
+  const payments = useRowsOf<Payment>('checkout/payments', { customer_email: email }, 'created_at');
+  const orders = useRowsOf<Order>('backoffice/orders', { customer_email: email }, 'purchased_at');
+  const byReference = new Map(orders.data?.map((order) => [order.reference, order]));
+  const purchases = (payments.data ?? []).map((payment) => ({ ...payment, order: byReference.get(payment.pid) }));
+  return (
+    <Section title="rotina.person.purchases">
+      <SmallTable
+        rows={purchases}
+        fields={[
+          custom('order_code', ({ order_code: code }) => (code === null ? '–' : <OrderLink code={code} />)),
+          custom('product', ({ order }) => order?.product_slug ?? '–'),
+          word('kind', 'kinds'),
+          state('status', { label: 'rotina.person.payment_status' }),
+          {
+            ...orderState,
+            source: 'order_status',
+            label: 'rotina.person.order_status',
+            render: ofItsOrder(orderState),
+          },
+          cents('total_cents'),
+          { ...paid, render: ofItsOrder(paid) },
+          { ...open, render: ofItsOrder(open) },
+          moment('created_at'),
+          custom('pid', ({ pid }) => <PaymentLink pid={pid} />),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** A field of the purchase's order. */
+const ofItsOrder =
+  (field: ReturnType<typeof ofOrder.money>): ReturnType<typeof ofOrder.money>['render'] =>
+  ({ order, id }) =>
+    typeof order === 'object' && order !== null ? field.render({ id, ...order }) : '–';
+
+const OrderLink = ({ code }: { readonly code: string }) => <Link to={`/sales/${code}/show`}>{code}</Link>;
+
+function PaymentLink({ pid }: { readonly pid: string }) {
+  const translate = useTranslate();
+  return <Link to={`/checkout/payments/${pid}/show`}>{translate('rotina.to_payment')}</Link>;
+}
