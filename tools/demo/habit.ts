@@ -15,13 +15,13 @@ export async function answerOneHabit(): Promise<void> {
     user.POST('/v1/habits', { body }),
   );
   const { data } = await dataOf(
-    user.GET('/v1/habits/executions/{date_or_id}', { params: { path: { date_or_id: day } } }),
+    user.GET('/v1/habits/executions/{execution}', { params: { path: { execution: day } } }),
   );
   const execution = data.find((candidate) => candidate.habit_id === id);
   if (!execution) throw new Problem(`The habit ${id} has no execution on ${day}.`);
   const answer = { status: 'completed' as const };
   await show(
     { line: `PUT /v1/habits/executions/${execution.id}`, body: answer, paths: ['id', 'status'] },
-    user.PUT('/v1/habits/executions/{date_or_id}', { params: { path: { date_or_id: execution.id } }, body: answer }),
+    user.PUT('/v1/habits/executions/{execution}', { params: { path: { execution: execution.id } }, body: answer }),
   );
 }

@@ -198,7 +198,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('has the routes of users alone: none of administrators, health or metrics', () => {
-    expect(Object.keys(document.paths)).toEqual(['/notes', '/notes/admin', '/notes/broken', '/notes/partner']);
+    expect(Object.keys(document.paths)).toEqual([
+      '/notes',
+      '/notes/admin',
+      '/notes/broken',
+      '/notes/old',
+      '/notes/partner',
+    ]);
   });
 
   it('describes a body by its rules, those of its parts included', () => {
@@ -222,6 +228,17 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'access-token', 'client', 'uid']);
     const partner = document.paths['/notes/partner']?.['get'];
     expect(partner).toMatchObject({ security: [{ 'x-notes-token': [] }], responses: { 401: {} } });
+  });
+
+  it('says which routes will end, as the headers of their answers do', async () => {
+    const old = document.paths['/notes/old']?.['get'];
+    const headers = { Deprecation: { schema: { const: '@1799971200' } }, Sunset: {}, Link: {} };
+    expect(old).toMatchObject({ deprecated: true, responses: { 200: { headers } } });
+    expect(await service.as(null).get('/notes/old').response()).toMatchObject({
+      status: 200,
+      headers: { deprecation: '@1799971200', sunset: 'Sat, 15 Jan 2028 00:00:00 GMT' },
+    });
+    expect(document.paths['/notes']?.['get']).not.toHaveProperty('deprecated');
   });
 
   it('says which routes need no token', () => {

@@ -2,6 +2,7 @@ import { Part } from '@rotina/contracts';
 import { Body, Controller, Get, Header, Module, Post, Query } from '@nestjs/common';
 import type { CanActivate, DynamicModule, ExecutionContext } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { Operation, text } from '@rotina/service-kit/openapi';
 import { CurrentUser, NeedsToken, Public, Roles } from '@rotina/service-kit/auth';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
@@ -70,6 +71,17 @@ class NotesController {
   }
   @Get('broken') @Public() broken(): never {
     throw new Error('a canary in a stack trace');
+  }
+  @Get('old')
+  @Public()
+  @Operation({
+    id: 'readOldNotes',
+    summary: 'Read notes as they were',
+    answers: { 200: text, 409: 'It is taken.' },
+    deprecated: { since: '2027-01-15', sunset: '2028-01-15' },
+  })
+  old(): string {
+    return 'old';
   }
   @Get('reset') @Public() @ApiExcludeEndpoint() reset(): never {
     throw Object.assign(new Error('a canary in a stack trace'), { code: 'ECONNRESET' });

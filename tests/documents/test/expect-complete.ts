@@ -1,9 +1,18 @@
 import { expect } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: { readonly examples?: readonly unknown[] } }>>;
+}
+
+interface ParameterSchema {
+  readonly type?: string;
+  readonly example?: unknown;
+  readonly default?: unknown;
+  readonly maximum?: number;
+  readonly contentSchema?: object;
 }
 
 interface Operation {
@@ -13,7 +22,8 @@ interface Operation {
   readonly parameters?: readonly {
     readonly name: string;
     readonly in: string;
-    readonly schema?: { readonly example?: unknown; readonly contentSchema?: object };
+    readonly description?: string;
+    readonly schema?: ParameterSchema;
   }[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
@@ -28,7 +38,10 @@ export interface ApiDocument {
 /** A second version of a route has its name, with the version at the end. */
 const cleanId = /^[a-z]+(?:[A-Z][a-z]+)*(?:V\d)?$/;
 
-/** Every operation has a name, a summary, a group, examples and schemas, and every example fits its schema. */
+/** The number of a page of a list has one type everywhere. */
+const page = { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1, example: 1 };
+
+/** Every operation has a name, a summary, a group, described parameters, examples and schemas, and every example fits its schema. */
 export function expectComplete(document: ApiDocument): void {
   const groups = (document.tags ?? []).map(({ name }) => name);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -56,6 +69,15 @@ function missingIn(operation: Operation, groups: readonly string[]): string[] {
     'example of each parameter': parameters.every(
       ({ in: place, schema }) => place === 'header' || schema?.example !== undefined,
     ),
+    'description of each parameter': parameters.every(({ description = '' }) => description.endsWith('.')),
+    'default and maximum of each number of a query': parameters.every(
+      ({ in: place, schema }) =>
+        place !== 'query' ||
+        schema?.type !== 'integer' ||
+        (schema.default !== undefined && schema.maximum !== undefined),
+    ),
+    'one type of page': parameters.every(({ name, schema }) => name !== 'page' || isDeepStrictEqual(schema, page)),
+    'one meaning of each name': parameters.every(({ name }) => !name.includes('_or_')),
   };
   return Object.keys(described).filter((what) => !described[what]);
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     .post('/v1/habits/pauses', { from: '2026-04-01', to: '2026-04-02' })
     .created<{ id: string }>();
   const executionId = execution?.id ?? '';
-  ids = { habit_id: habit.id, date_or_id: executionId, execution_id: executionId, id: pause.id };
+  ids = { habit_id: habit.id, execution: executionId, execution_id: executionId, id: pause.id };
 });
 afterAll(() => service.close());
 

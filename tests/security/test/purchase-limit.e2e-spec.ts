@@ -38,7 +38,11 @@ describe('the purchases of an address', () => {
           message: 'Too many purchases in a short time. Wait a minute and try again.',
         },
       });
-    expect((await caller.post(path, aPurchase()).response()).headers).toMatchObject({ 'retry-after': '60' });
+    expect((await caller.post(path, aPurchase()).response()).headers).toMatchObject({
+      'retry-after': '60',
+      ratelimit: '"purchases of an address";r=0;t=60',
+      'ratelimit-policy': `"purchases of an address";q=${limit};w=60`,
+    });
     expect(await payments()).toBe(before + limit);
     harness.clock.advance({ seconds: 61 });
     await caller.post(path, aPurchase()).created();

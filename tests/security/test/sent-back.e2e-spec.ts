@@ -5,7 +5,7 @@ import { subjects } from './hostile-input/subjects.js';
 import type { Running } from './hostile-input/subjects.js';
 
 /** Its GET lists a day. */
-const notOfARecord = '/v1/habits/executions/:date_or_id';
+const notOfARecord = '/v1/habits/executions/:execution';
 
 describe.each(Object.entries(subjects))('a record of %s that was read', { timeout: 60_000 }, (_name, start) => {
   let running: Running;

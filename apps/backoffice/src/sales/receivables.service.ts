@@ -10,9 +10,8 @@ import { overdueByAge, pendingByWeek, receivedOn } from './receivables.query.js'
 import type { OwedAt } from './receivables.query.js';
 import type { AgeingView, ExpectedMoneyView, OwedView, ReceivedView } from './receivables.view.js';
 import { conditionsOf } from './sales-conditions.query.js';
+import { expectedWeeks } from './sales.dto.js';
 import type { ExpectedMoneyQuery, SalesFilters } from './sales.dto.js';
-
-const defaultWeeks = '12';
 
 /** The debts of buyers: overdue ones by their age, and expected ones week by week. */
 @Injectable()
@@ -31,8 +30,8 @@ export class ReceivablesService {
     };
   }
 
-  async expected({ weeks = defaultWeeks, ...filters }: ExpectedMoneyQuery): Promise<ExpectedMoneyView> {
-    const count = Number(weeks);
+  async expected({ weeks, ...filters }: ExpectedMoneyQuery): Promise<ExpectedMoneyView> {
+    const count = Number(weeks ?? expectedWeeks.default);
     const mondays = mondaysFrom(this.today(), count + 1).map(String);
     const [from = '', until = ''] = [mondays[0], mondays[count]];
     const owed = inOrder(await pendingByWeek(this.database.manager, conditionsOf(filters), { from, until }), count);

@@ -2,7 +2,14 @@ import { applyDecorators } from '@nestjs/common';
 import { orderOrigins } from '@rotina/contracts';
 import type { OrderOrigin } from '@rotina/contracts';
 import { RevealBody } from '@rotina/service-kit/admin';
-import { date, Example } from '@rotina/service-kit/openapi';
+import {
+  date,
+  Example,
+  NumberParameter,
+  PageParameter,
+  PageSizeParameter,
+  Parameter,
+} from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { isCalendarDate, KnownFieldsOnly, textRule } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
@@ -51,46 +58,60 @@ const filters: FieldsOf<SalesFilters> = {
 @KnownFieldsOnly()
 @Example<SalesFilters>(filters)
 export class SalesFilters {
-  /** An order code, a reference, a charge id at the gateway, or the buyer: a part of the name, the e-mail address or the document. */
-  @Text() q?: string;
-  @Filter(IsIn(orderStatuses)) status?: OrderStatus;
-  @Filter(IsIn(installmentStatuses)) installment_status?: InstallmentStatus;
-  @Filter(IsIn(orderOrigins)) origin?: OrderOrigin;
-  /** Slug. */
-  @Text() company?: string;
-  /** Slug. */
-  @Text() product?: string;
-  /** Part of a name, an e-mail address or a document number. */
-  @Text() customer?: string;
-  @Day() due_from?: string;
-  @Day() due_to?: string;
-  @Day() paid_from?: string;
-  @Day() paid_to?: string;
-  @Filter(IsIn(['true', 'false'])) overdue?: 'true' | 'false';
+  @Parameter(
+    'An order code, a reference, a charge id at the gateway, or the buyer: a part of the name, the e-mail address or the document.',
+  )
+  @Text()
+  q?: string;
+  @Parameter('Orders of this status.') @Filter(IsIn(orderStatuses)) status?: OrderStatus;
+  @Parameter('Orders with an installment of this status.')
+  @Filter(IsIn(installmentStatuses))
+  installment_status?: InstallmentStatus;
+  @Parameter('Where the order comes from: a purchase, a repayment, or the payment that one replaced.')
+  @Filter(IsIn(orderOrigins))
+  origin?: OrderOrigin;
+  @Parameter('The slug of a company.') @Text() company?: string;
+  @Parameter('The slug of a product.') @Text() product?: string;
+  @Parameter('Part of a name, an e-mail address or a document number of the buyer.') @Text() customer?: string;
+  @Parameter('Orders with an installment due on this day or later.') @Day() due_from?: string;
+  @Parameter('Orders with an installment due on this day or earlier.') @Day() due_to?: string;
+  @Parameter('Orders with an installment paid on this day or later.') @Day() paid_from?: string;
+  @Parameter('Orders with an installment paid on this day or earlier.') @Day() paid_to?: string;
+  @Parameter('Orders with an overdue installment, or without any.') @Filter(IsIn(['true', 'false'])) overdue?:
+    'true' | 'false';
 }
 
 @Example<SortedSalesQuery>({ ...filters, sort: '-purchased_at' })
 export class SortedSalesQuery extends SalesFilters {
-  @Sorting() sort?: Sort;
+  @Parameter('The order of the rows; descending with `-` in front.', { default: '-purchased_at' })
+  @Sorting()
+  sort?: Sort;
 }
 
 @Example<SalesFileQuery>({ ...filters, sort: '-purchased_at', format: 'rfc4180' })
 export class SalesFileQuery extends SortedSalesQuery {
-  /** For programs; without it the file is one that spreadsheets open in Brazil. */
-  @Filter(IsIn(['rfc4180'])) format?: 'rfc4180';
+  @Parameter('For programs; without it the file is one that spreadsheets open in Brazil.')
+  @Filter(IsIn(['rfc4180']))
+  format?: 'rfc4180';
 }
+
+/** The orders of a page. */
+export const salesPage = { default: 50, maximum: 200 };
+/** The weeks of expected money. */
+export const expectedWeeks = { default: 12, maximum: 104 };
 
 @Example<SalesQuery>({ page: '1', per_page: '50', ...filters, sort: '-purchased_at' })
 export class SalesQuery extends SortedSalesQuery {
-  @Positive() page?: string;
+  @PageParameter() @Positive() page?: string;
   /** A larger one than the maximum is clamped, however large. */
-  @Filter(Matches(/^[1-9]\d*$/)) per_page?: string;
+  @PageSizeParameter(salesPage) @Filter(Matches(/^[1-9]\d*$/)) per_page?: string;
 }
 
 @Example<ExpectedMoneyQuery>({ weeks: '12', ...filters })
 export class ExpectedMoneyQuery extends SalesFilters {
-  /** 1 to 104. */
-  @Filter(Matches(/^(?:[1-9]|[1-9]\d|10[0-4])$/)) weeks?: string;
+  @NumberParameter('The weeks to sum, from the present one.', expectedWeeks)
+  @Filter(Matches(/^(?:[1-9]|[1-9]\d|10[0-4])$/))
+  weeks?: string;
 }
 
 @Example<RevealSaleBody>({ reason: 'The buyer asks for an invoice.' })

@@ -8,12 +8,11 @@ import { orderNotFound } from '../orders/orders.errors.js';
 import { conditionsOf, ordersOfAddresses } from './sales-conditions.query.js';
 import { withMaskedDocument } from './masked-sale.js';
 import { orderOf } from './sales-order.js';
+import { salesPage } from './sales.dto.js';
 import type { SalesQuery } from './sales.dto.js';
 import type { SaleDetailsView, SalesView, SaleView } from './sales.view.js';
 import { saleDetails, salesList } from './sales.query.js';
 
-const defaultPerPage = 50;
-const maxPerPage = 200;
 /** A bound for the query, above any real number of orders. */
 const maxExported = 500;
 /** The roles that may read a buyer's whole document. */
@@ -31,7 +30,7 @@ export class SalesService {
 
   async list(query: SalesQuery): Promise<SalesView> {
     const page = Number(query.page ?? 1);
-    const perPage = Math.min(Number(query.per_page ?? defaultPerPage), maxPerPage);
+    const perPage = Math.min(Number(query.per_page ?? salesPage.default), salesPage.maximum);
     const position = { ...orderOf(query), limit: perPage, offset: (page - 1) * perPage };
     const { data, totals } = await salesList(this.database.manager, conditionsOf(query), position);
     return {

@@ -31,7 +31,9 @@ export class BuyerLinksController {
     summary: 'Read what was bought by the link of the mail to the buyer',
     description:
       'Due dates and statuses, and how to pay what is open. JSON, or a page for who accepts `text/html`, in the language of the request. No sign-in: the token of the link allows it until it expires.',
-    path: { pid: { example: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07', format: 'uuid' } },
+    path: {
+      pid: { example: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07', format: 'uuid', description: 'The pid of a payment.' },
+    },
     answers: {
       200: { body: BuyerPaymentAnswer, files: page },
       401: {

@@ -33,7 +33,9 @@ export class RedeliveriesAdminController {
   @Operation({
     id: 'readCheckoutRedelivery',
     summary: 'Read how far a redelivery is',
-    path: { id: { format: 'uuid', example: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b' } },
+    path: {
+      id: { format: 'uuid', example: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b', description: 'The id of a delivery.' },
+    },
     answers: { 200: RedeliveryView, 404: 'No redelivery has this id.' },
   })
   find(@Param('id') id: string): Promise<RedeliveryView> {

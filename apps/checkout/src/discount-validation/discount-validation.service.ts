@@ -3,8 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { canonicalEmail, maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database, dateAt } from '@rotina/service-kit/database';
-import { RequestCounts } from '@rotina/service-kit/requests';
+import { RequestCounts, tooManyRequests } from '@rotina/service-kit/requests';
 import { messageOf } from '@rotina/service-kit/errors';
+import type { UserError } from '@rotina/service-kit/errors';
 import { OutboundCalls, inCallSpan } from '@rotina/service-kit/observability';
 import { mask, SecretBox } from '@rotina/service-kit/secrets';
 import type { EntityManager } from 'typeorm';
@@ -60,6 +61,10 @@ const unreadableCredential: ValidationResult = {
   body: null,
   cause: 'The credential cannot be decrypted: set `discount_access_token` again.',
 };
+
+/** The refusal of an address that has validated an e-mail as often as a minute allows. */
+export const tooManyValidations = (): UserError =>
+  tooManyRequests({ name: limit.name, requests: limit.perMinute, seconds: 60 });
 
 /** Validates buyers as members at the checkouts' own services, and audits each validation. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { tooManyRequests } from '@rotina/service-kit/requests';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
+import { tooManyValidations } from '../discount-validation/discount-validation.service.js';
 import { discountEnabled } from '../domain/pricing/discount.js';
 import type { CreatePurchaseBody } from './purchases.dto.js';
 import { isPriceChanged } from './purchases.errors.js';
@@ -31,7 +31,7 @@ export class PurchasePriceService {
     const { email } = request.customer;
     const isSpent = discountEnabled(offer) && (await this.checkouts.isValidationQuotaSpent(address, email));
     // Members and others are alike then: who agrees to the full price buys at it, and nobody pays it unknowingly.
-    if (isSpent && request.expected_total == null) throw tooManyRequests(60);
+    if (isSpent && request.expected_total == null) throw tooManyValidations();
     const isMember = !isSpent && (await this.checkouts.isMember(offer, email, pid));
     const discountCents = isMember ? offer.discountAmountCents : 0;
     const totalCents = await this.agreedTotal(offer, request, { discountCents, address });

@@ -33,7 +33,9 @@ export class RefundsController {
       '`amount` without `gateway_id` is taken from the newest paid charge first. The payment changes once the gateway ' +
       'has refunded. An equal refund within two minutes is refused unless it has `again: true`; a repetition with the ' +
       'same `Idempotency-Key` is answered with the first one.',
-    path: { pid: { format: 'uuid', example: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b' } },
+    path: {
+      pid: { format: 'uuid', example: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b', description: 'The pid of a payment.' },
+    },
     answers: { 201: RefundView, ...refundErrors },
   })
   @ApiBody({ type: CreateRefundBody })

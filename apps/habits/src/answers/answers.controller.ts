@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { dateOrExecutionInPath, executionInPath, ExecutionView } from '../reports/day/execution.view.js';
+import { executionInPath, executionsInPath, ExecutionView } from '../reports/day/execution.view.js';
 import { AnswerBatchBody, AnswerExecutionBody } from './answers.dto.js';
 import { AnswersService } from './answers.service.js';
 import { BatchService } from './batch.service.js';
@@ -35,17 +35,17 @@ export class AnswersController {
     return { results: await this.batches.answer(user, items, language) };
   }
 
-  @Put(':date_or_id')
+  @Put(':execution')
   @Operation({
     id: 'answerExecution',
     summary: 'Answer an execution',
-    path: dateOrExecutionInPath('execution'),
+    path: executionsInPath.one,
     answers: { 200: ExecutionView, ...ownExecutionErrors },
   })
   @UseGuards(OwnExecutionGuard)
   answer(
     @CurrentUser() user: AuthenticatedUser,
-    @Param('date_or_id') id: string,
+    @Param('execution') id: string,
     @Body() { status }: AnswerExecutionBody,
   ): Promise<ExecutionView> {
     return this.answers.answer(user, id, status);

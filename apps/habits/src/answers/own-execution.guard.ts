@@ -9,7 +9,7 @@ import { executionNotFound } from './answers.errors.js';
 /** Which name the path has for the execution depends on the route. */
 interface Params {
   readonly execution_id?: string;
-  readonly date_or_id?: string;
+  readonly execution?: string;
 }
 
 /** Answers 404 and 403 for the execution in the path, before the body is validated. */
@@ -19,8 +19,8 @@ export class OwnExecutionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: Params }>>();
-    const { execution_id, date_or_id = '' } = request.params;
-    const execution = parseExecutionId(execution_id ?? date_or_id);
+    const { execution_id, execution: id = '' } = request.params;
+    const execution = parseExecutionId(execution_id ?? id);
     const owner = execution && (await this.habits.ownerOfExecution(execution));
     if (owner === null) throw executionNotFound();
     if (owner !== request.user?.id) throw notYours();

@@ -1,6 +1,6 @@
 import { habitCategories, habitFrequencies, weekdays } from '@rotina/contracts';
 import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
-import { Example, FieldsMayBeAbsent } from '@rotina/service-kit/openapi';
+import { Example, FieldsMayBeAbsent, PageParameter, PageSizeParameter, Parameter } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { habitStatuses } from './habit.entity.js';
@@ -45,10 +45,13 @@ export class UpdateHabitBody extends CreateHabitBody {
   @IsIn(habitStatuses) status: HabitStatus;
 }
 
+/** The habits of a page: all by default, since a user has no more. */
+export const habitsPage = { default: 500, maximum: 500 };
+
 @Example<ListHabitsQuery>({ status: 'active', category: 'health', page: 1, per_page: 20 })
 export class ListHabitsQuery {
-  @IsOptional() @IsIn(habitStatuses) status?: HabitStatus;
-  @IsOptional() @IsIn(Object.keys(habitCategories)) category?: HabitCategory;
-  @IsOptional() @WholeNumber() @IsInt() @Min(1) page?: number;
-  @IsOptional() @PageSize() @IsInt() @Min(1) per_page?: number;
+  @Parameter('Habits of this status.') @IsOptional() @IsIn(habitStatuses) status?: HabitStatus;
+  @Parameter('Habits of this category.') @IsOptional() @IsIn(Object.keys(habitCategories)) category?: HabitCategory;
+  @PageParameter() @IsOptional() @WholeNumber() @IsInt() @Min(1) page?: number;
+  @PageSizeParameter(habitsPage) @IsOptional() @PageSize() @IsInt() @Min(1) per_page?: number;
 }

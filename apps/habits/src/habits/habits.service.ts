@@ -20,6 +20,7 @@ import { Habit } from './habit.entity.js';
 import type { HabitStatus } from './habit.entity.js';
 import { habitView } from './habit.view.js';
 import type { HabitPageView, HabitView } from './habit.view.js';
+import { habitsPage } from './habits.dto.js';
 import type { ListHabitsQuery } from './habits.dto.js';
 import { habitNotFound, tooManyActiveHabits } from './habits.errors.js';
 import { hasMaxActiveHabits, ownerOf } from './habits.query.js';
@@ -29,8 +30,6 @@ import { UserClock } from './user-clock.js';
 
 /** A habit with every schedule so far. */
 export type HabitWithSchedules = FieldsOf<HabitView> & { readonly schedule_versions: readonly StoredVersion[] };
-
-const maxPerPage = 500;
 
 @Injectable()
 export class HabitsService {
@@ -43,8 +42,8 @@ export class HabitsService {
 
   /** The habits of a user, newest first. */
   async list(user: AuthenticatedUser, query: ListHabitsQuery): Promise<HabitPageView> {
-    const { page = 1, per_page = maxPerPage, status, category } = query;
-    const perPage = Math.min(per_page, maxPerPage);
+    const { page = 1, per_page = habitsPage.default, status, category } = query;
+    const perPage = Math.min(per_page, habitsPage.maximum);
     const [habits, total] = await this.database.manager.findAndCount(Habit, {
       where: { userId: user.id, deletedAt: IsNull(), ...(status && { status }), ...(category && { category }) },
       order: { id: 'desc' },

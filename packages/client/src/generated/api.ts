@@ -64,7 +64,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the page on which the reader of an older mail sets a password */
+        /** Read the page on which the reader of a mailed link sets a password */
         get: operations["readPasswordPage"];
         put?: never;
         /** Set a password by the form of that page */
@@ -110,26 +110,6 @@ export interface paths {
          * @description The token may stand in the query, or in a JSON body or a form, too.
          */
         delete: operations["signOut"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/sign_up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask for an account, which exists once the address is confirmed
-         * @description The mail to the address links to the page that confirms it, for 24 hours. The answer is the same for an address that has an account, which gets another mail.
-         */
-        post: operations["signUp"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -294,8 +274,8 @@ export interface paths {
         /** Read the user, their profile and membership, and the countries of addresses */
         get: operations["readMe"];
         /**
-         * Change the user's account and profile
-         * @description The answer is that of a reading. `email` changes once the reader of a mail to the new address confirms it: until then it is `pending_email`, also for an address that another user has. `password` needs `current_password`, and ends the other sessions. `zoneinfo` holds in all services within a second. Attributes beside `profile`, and the other fields of `user`, have no effect: the answer names them in `ignored`; any other field is invalid. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
+         * Change the user's profile
+         * @description `zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfile"];
         /**
@@ -540,8 +520,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the user's account and profile
-         * @description The answer is that of a reading. `email` changes once the reader of a mail to the new address confirms it: until then it is `pending_email`, also for an address that another user has. `password` needs `current_password`, and ends the other sessions. `zoneinfo` holds in all services within a second. Attributes beside `profile`, and the other fields of `user`, have no effect: the answer names them in `ignored`; any other field is invalid. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
+         * Change the user's profile
+         * @description `zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfileById"];
         post?: never;
@@ -614,7 +594,7 @@ export interface paths {
         };
         /**
          * Read what checkout stores of the logged-in user's purchases
-         * @description Those with the e-mail address of the user's account, and with those that it had before.
+         * @description Those with the e-mail address of the user's account.
          */
         get: operations["exportPayments"];
         put?: never;
@@ -1235,23 +1215,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v2/therapist/me/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the tags that one's own profile may have */
-        get: operations["listTagsToChoose"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v2/therapist/search": {
         parameters: {
             query?: never;
@@ -1384,63 +1347,6 @@ export interface paths {
          * @description `PURCHASE_APPROVED` gives a membership of the group of the offer, or pays it again; `PURCHASE_REFUNDED` and `PURCHASE_DELAYED` change a membership that exists; every other event is ignored. An event is stale when its `creation_date` lies before that of one which was applied. One that is answered 422 is stored and can be replayed by administrators.
          */
         post: operations["receivePurchaseEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/email/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read the page on which the reader of a mailed link confirms an e-mail address */
-        get: operations["readEmailPage"];
-        put?: never;
-        /** Confirm an e-mail address by the button of that page */
-        post: operations["submitEmailPage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/senha/esqueci": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read the page on which somebody asks for a link that sets a password */
-        get: operations["readForgotPasswordPage"];
-        put?: never;
-        /**
-         * Mail a link that sets a password by the form of that page
-         * @description The page is the same whether or not the address has an account.
-         */
-        post: operations["submitForgotPasswordPage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/senha/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read the page on which the reader of a mailed link sets a password */
-        get: operations["readNewPasswordPage"];
-        put?: never;
-        /** Set a password by the form of that page, and end the sessions of the user */
-        post: operations["submitNewPasswordPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1591,24 +1497,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/habits/executions/{date_or_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the executions of a date */
-        get: operations["listExecutionsOfDay"];
-        /** Answer an execution */
-        put: operations["answerExecution"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/habits/executions/{execution_id}/status": {
         parameters: {
             query?: never;
@@ -1621,6 +1509,24 @@ export interface paths {
         post?: never;
         /** Undo the answer to an execution */
         delete: operations["undoAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/executions/{execution}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the executions of a date */
+        get: operations["listExecutionsOfDay"];
+        /** Answer an execution */
+        put: operations["answerExecution"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1780,7 +1686,7 @@ export interface paths {
         };
         /**
          * Read what the back office stores of the logged-in user's orders
-         * @description Those whose purchase gave the e-mail address of the user's account, or one that it had before.
+         * @description Those whose purchase gave the e-mail address of the user's account.
          */
         get: operations["exportOrders"];
         put?: never;
@@ -1896,23 +1802,6 @@ export interface paths {
          * @description The audit records who reads it and why.
          */
         post: operations["revealSale"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/sales/received": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sum the installments of the selected orders that were paid today */
-        get: operations["readReceivedMoney"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2643,20 +2532,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "name": "Ana Souza",
-         *       "email": "ana@rotina.test"
-         *     }
-         */
-        "membership.AccountBody": {
-            /** @description In one line, without `://` and `www.`. */
-            name?: string;
-            /** Format: email */
-            email?: string;
-            password?: string;
-            current_password?: string;
-        };
-        /**
-         * @example {
          *       "doc_number": "52998224725",
          *       "phone_number": "+5511912345678"
          *     }
@@ -2806,6 +2681,7 @@ export interface components {
         /**
          * @example {
          *       "id": 1,
+         *       "url": "https://calendar.example.com/ical/secret/basic.ics",
          *       "name": "Consultório",
          *       "read_at": "2026-03-10T15:00:00.000Z",
          *       "busy_times": 12,
@@ -2816,12 +2692,13 @@ export interface components {
          *           "line": 41,
          *           "reason": "unknown_zone"
          *         }
-         *       ],
-         *       "url": "https://calendar.example.com/ical/secret/basic.ics"
+         *       ]
          *     }
          */
         "membership.CalendarView": {
             id: number;
+            /** @description Shown to the therapist alone. */
+            url: string;
             name: string | null;
             /**
              * Format: date-time
@@ -2837,8 +2714,6 @@ export interface components {
             error: "refused_address" | "unreachable" | "bad_status" | "too_large" | "unreadable" | "cut_off" | "too_many_events" | "too_slow" | null;
             /** @description Events that could not be read and take no time, the first hundred. */
             skipped_events: components["schemas"]["membership.SkippedEventView"][];
-            /** @description Shown to the therapist alone. */
-            url: string;
         };
         "membership.CalendarsView": {
             data: components["schemas"]["membership.CalendarView"][];
@@ -3032,8 +2907,6 @@ export interface components {
          *         "phone_number": null,
          *         "admin": false,
          *         "provider": "email",
-         *         "pending_email": null,
-         *         "former_emails": [],
          *         "phone_number_validated_at": null,
          *         "zoneinfo": "America/Sao_Paulo",
          *         "created_at": "2026-03-01T12:00:00.000Z"
@@ -3172,10 +3045,6 @@ export interface components {
             provider: "email";
             /** Format: date-time */
             phone_number_validated_at: string | null;
-            /** @description Wanted, and not confirmed yet. */
-            pending_email: string | null;
-            /** @description The last one first. */
-            former_emails: string[];
             zoneinfo: string;
             /** Format: date-time */
             created_at: string;
@@ -3348,7 +3217,6 @@ export interface components {
          *         "provider": "email",
          *         "phone_number_validated_at": "2026-03-10T12:00:00.000Z"
          *       },
-         *       "pending_email": null,
          *       "profile": {
          *         "zoneinfo": "America/Sao_Paulo",
          *         "address": {
@@ -3390,8 +3258,6 @@ export interface components {
          */
         "membership.MeView": {
             user: components["schemas"]["membership.OwnUserView"];
-            /** @description The address that takes the place of `email` once it is confirmed. */
-            pending_email: string | null;
             profile: components["schemas"]["membership.OwnProfileView"];
             membership: components["schemas"]["membership.MembershipView"] | null;
             /** @description All countries, by name. */
@@ -3484,14 +3350,6 @@ export interface components {
             ends_at: string;
             /** @enum {string} */
             reason: "past" | "minimum_notice" | "max_days_ahead" | "absence" | "override" | "meeting" | "hold" | "buffer";
-        };
-        /**
-         * @example {
-         *       "password": "rotina-2027"
-         *     }
-         */
-        "membership.NewPasswordForm": {
-            password: string;
         };
         "membership.OnboardingState": {
             /**
@@ -4127,20 +3985,6 @@ export interface components {
         "membership.SignInView": {
             data: components["schemas"]["membership.SignedInUserView"];
         };
-        /**
-         * @example {
-         *       "name": "Ana Souza",
-         *       "email": "ana@rotina.test",
-         *       "password": "rotina-2027"
-         *     }
-         */
-        "membership.SignUpBody": {
-            /** @description In one line, without `://` and `www.`. */
-            name: string;
-            /** Format: email */
-            email: string;
-            password: string;
-        };
         "membership.SignedInUserView": {
             email: string;
             /** @description The e-mail address again. */
@@ -4208,9 +4052,6 @@ export interface components {
             slug: string;
             name: string;
             kind: string;
-        };
-        "membership.TagsView": {
-            data: components["schemas"]["membership.TagOfTherapistView"][];
         };
         /**
          * @example {
@@ -4551,19 +4392,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "user": {
-         *         "email": "member@rotina.test",
-         *         "uid": "member@rotina.test",
-         *         "id": 3,
-         *         "name": "Márcia Membro",
-         *         "doc_number": null,
-         *         "person_type": null,
-         *         "phone_number": "5511912345678",
-         *         "admin": false,
-         *         "provider": "email",
-         *         "phone_number_validated_at": "2026-03-10T12:00:00.000Z"
-         *       },
-         *       "pending_email": null,
          *       "profile": {
          *         "zoneinfo": "America/Sao_Paulo",
          *         "address": {
@@ -4588,29 +4416,11 @@ export interface components {
          *             "url": "/api/v1/me/documents/7"
          *           }
          *         ]
-         *       },
-         *       "membership": {
-         *         "register_number": "27476464",
-         *         "status": "paid",
-         *         "valid_until": "2027-03-10",
-         *         "card": "issued"
-         *       },
-         *       "countries": [
-         *         {
-         *           "code": "BR",
-         *           "name": "Brasil"
-         *         }
-         *       ]
+         *       }
          *     }
          */
         "membership.UpdatedProfileView": {
-            user: components["schemas"]["membership.OwnUserView"];
-            /** @description The address that takes the place of `email` once it is confirmed. */
-            pending_email: string | null;
             profile: components["schemas"]["membership.OwnProfileView"];
-            membership: components["schemas"]["membership.MembershipView"] | null;
-            /** @description All countries, by name. */
-            countries: components["schemas"]["membership.CountryView"][];
             /** @description The fields of the body that had no effect, where there are any. */
             ignored?: string[];
         };
@@ -5477,23 +5287,6 @@ export interface components {
             count: number;
             amount: string;
         };
-        /**
-         * @example {
-         *       "date": "2026-03-10",
-         *       "count": 4,
-         *       "amount": "480.00"
-         *     }
-         */
-        "backoffice.ReceivedView": {
-            /** @description Of installments. */
-            count: number;
-            amount: string;
-            /**
-             * Format: date
-             * @description Today in São Paulo.
-             */
-            date: string;
-        };
         "backoffice.RepaymentCustomer": {
             name: string;
             /** Format: email */
@@ -6015,6 +5808,7 @@ export interface operations {
     readPasswordPage: {
         parameters: {
             query?: {
+                /** @description The token of the link in the mail. */
                 token?: string;
             };
             header?: never;
@@ -6114,31 +5908,6 @@ export interface operations {
             };
         };
     };
-    signUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["membership.SignUpBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["membership.SignUpBody"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["membership.SuccessView"];
-                };
-            };
-        };
-    };
     validateToken: {
         parameters: {
             query?: never;
@@ -6172,6 +5941,7 @@ export interface operations {
     readConfirmationPage: {
         parameters: {
             query?: {
+                /** @description The token of the link in the mail. */
                 token?: string;
             };
             header?: never;
@@ -6243,6 +6013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text that names the request, such as a new UUID. Within 24 hours, the same key with the same body is answered with the first answer. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6392,11 +6163,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
+                "application/json": components["schemas"]["membership.UpdateProfileBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
-                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
+                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
@@ -6582,6 +6353,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a document. */
                 id: number;
             };
             cookie?: never;
@@ -6626,7 +6398,9 @@ export interface operations {
     listLookups: {
         parameters: {
             query?: {
+                /** @description The first day, `YYYY-MM-DD`; 29 days before the last by default, at most 365. */
                 from?: string;
+                /** @description The last day, `YYYY-MM-DD`; today by default. */
                 to?: string;
             };
             header?: never;
@@ -6671,6 +6445,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a meeting. */
                 id: string;
             };
             cookie?: never;
@@ -6711,6 +6486,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The header `client` of the sign-in of the session. */
                 client: string;
             };
             cookie?: never;
@@ -6775,17 +6551,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the user's own profile. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
+                "application/json": components["schemas"]["membership.UpdateProfileBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
-                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
+                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
@@ -6806,8 +6583,10 @@ export interface operations {
     listMemberships: {
         parameters: {
             query?: {
-                page?: string;
-                per_page?: string;
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description The rows of a page. More than the maximum counts as the maximum. */
+                per_page?: number;
             };
             header?: never;
             path?: never;
@@ -6852,6 +6631,7 @@ export interface operations {
     readPartnerMembership: {
         parameters: {
             query: {
+                /** @description The address of the person; capitals make no difference. */
                 email: string;
             };
             header?: never;
@@ -6894,10 +6674,12 @@ export interface operations {
     readPayment: {
         parameters: {
             query?: {
+                /** @description The token of the link in the mail. */
                 token?: string;
             };
             header?: never;
             path: {
+                /** @description The pid of a payment. */
                 pid: string;
             };
             cookie?: never;
@@ -6920,6 +6702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text that names the request, such as a new UUID. Within 24 hours, the same key with the same body is answered with the first answer. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7002,6 +6785,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The slug of a therapist. */
                 slug: string;
             };
             cookie?: never;
@@ -7022,11 +6806,14 @@ export interface operations {
     readAvailability: {
         parameters: {
             query?: {
+                /** @description The first day, `YYYY-MM-DD`; today in the therapist's zone by default. */
                 from?: string;
+                /** @description The last day, `YYYY-MM-DD`; three days after the first by default, at most 59. */
                 to?: string;
             };
             header?: never;
             path: {
+                /** @description The slug of a therapist. */
                 slug: string;
             };
             cookie?: never;
@@ -7049,6 +6836,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The slug of a therapist. */
                 slug: string;
             };
             cookie?: never;
@@ -7075,7 +6863,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The slug of a therapist. */
                 slug: string;
+                /** @description The id of a hold. */
                 id: string;
             };
             cookie?: never;
@@ -7276,6 +7066,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The share token of a card. */
                 token: string;
             };
             cookie?: never;
@@ -7298,6 +7089,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The end of the secret address. */
                 file: string;
             };
             cookie?: never;
@@ -7408,6 +7200,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of an absence. */
                 id: number;
             };
             cookie?: never;
@@ -7434,6 +7227,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of an absence. */
                 id: number;
             };
             cookie?: never;
@@ -7452,6 +7246,7 @@ export interface operations {
     previewAvailability: {
         parameters: {
             query?: {
+                /** @description A day in the therapist's zone, `YYYY-MM-DD`; today by default. */
                 date?: string;
             };
             header?: never;
@@ -7520,6 +7315,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a calendar. */
                 id: number;
             };
             cookie?: never;
@@ -7546,6 +7342,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a calendar. */
                 id: number;
             };
             cookie?: never;
@@ -7624,7 +7421,9 @@ export interface operations {
     listOwnMeetings: {
         parameters: {
             query?: {
+                /** @description The first day in the therapist's zone; today by default. */
                 from?: string;
+                /** @description The last day; 60 days after the first by default. */
                 to?: string;
             };
             header?: never;
@@ -7673,6 +7472,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a meeting. */
                 id: string;
             };
             cookie?: never;
@@ -7699,6 +7499,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a meeting. */
                 id: string;
             };
             cookie?: never;
@@ -7763,6 +7564,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of an override. */
                 id: number;
             };
             cookie?: never;
@@ -7789,6 +7591,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of an override. */
                 id: number;
             };
             cookie?: never;
@@ -7853,6 +7656,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a rule. */
                 id: number;
             };
             cookie?: never;
@@ -7879,6 +7683,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a rule. */
                 id: number;
             };
             cookie?: never;
@@ -7894,31 +7699,14 @@ export interface operations {
             };
         };
     };
-    listTagsToChoose: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["membership.TagsView"];
-                };
-            };
-        };
-    };
     listTherapists: {
         parameters: {
             query?: {
-                page?: string;
-                per_page?: string;
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description The rows of a page. More than the maximum counts as the maximum. */
+                per_page?: number;
+                /** @description Therapists with a free time within so many days from now, `1d` to `999d`; all by default. */
                 available_within?: string;
                 /** @description A part of any of the languages. */
                 "q[languages_cont_any][]"?: string[];
@@ -7953,8 +7741,11 @@ export interface operations {
     searchTherapists: {
         parameters: {
             query?: {
-                page?: string;
-                per_page?: string;
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description The rows of a page. More than the maximum counts as the maximum. */
+                per_page?: number;
+                /** @description Therapists with a free time within so many days from now, `1d` to `999d`; all by default. */
                 available_within?: string;
                 /** @description A part of any of the languages. */
                 "q[languages_cont_any][]"?: string[];
@@ -8121,154 +7912,16 @@ export interface operations {
             };
         };
     };
-    readEmailPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Of the mailed link. */
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    submitEmailPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Of the mailed link. */
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    readForgotPasswordPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    submitForgotPasswordPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["membership.RequestPasswordBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["membership.RequestPasswordBody"];
-            };
-        };
-        responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    readNewPasswordPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Of the mailed link. */
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    submitNewPasswordPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Of the mailed link. */
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["membership.NewPasswordForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["membership.NewPasswordForm"];
-            };
-        };
-        responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
     listHabits: {
         parameters: {
             query?: {
+                /** @description Habits of this status. */
                 status?: "active" | "finished";
+                /** @description Habits of this category. */
                 category?: "health" | "fitness" | "studies" | "work" | "finances" | "relationships" | "leisure" | "other";
+                /** @description The number of the page, from 1. */
                 page?: number;
+                /** @description The rows of a page. More than the maximum counts as the maximum. */
                 per_page?: number;
             };
             header?: never;
@@ -8292,6 +7945,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text that names the request, such as a new UUID. Within 24 hours, the same key with the same body is answered with the first answer. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8380,9 +8034,13 @@ export interface operations {
     readConsistency: {
         parameters: {
             query?: {
+                /** @description The first day; 29 days before the last by default, at most 365. */
                 from?: string;
+                /** @description The last day; today by default. */
                 to?: string;
+                /** @description Another name of `from`. */
                 start_date?: string;
+                /** @description Another name of `to`. */
                 end_date?: string;
             };
             header?: never;
@@ -8407,7 +8065,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `YYYY-MM-DD` */
+                /** @description A date, `YYYY-MM-DD`. */
                 date: string;
             };
             cookie?: never;
@@ -8429,6 +8087,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text that names the request, such as a new UUID. Within 24 hours, the same key with the same body is answered with the first answer. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8495,13 +8154,34 @@ export interface operations {
             };
         };
     };
+    undoAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an execution. */
+                execution_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The execution is pending again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listExecutionsOfDay: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description `YYYY-MM-DD` */
-                date_or_id: string;
+                /** @description The date of the executions, `YYYY-MM-DD`. */
+                execution: string;
             };
             cookie?: never;
         };
@@ -8524,7 +8204,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id of an execution. */
-                date_or_id: string;
+                execution: string;
             };
             cookie?: never;
         };
@@ -8545,30 +8225,10 @@ export interface operations {
             };
         };
     };
-    undoAnswer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of an execution. */
-                execution_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The execution is pending again. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     exportHabits: {
         parameters: {
             query?: {
+                /** @description `csv` is what spreadsheets open in Brazil, `rfc4180` a CSV file for programs. */
                 format?: "json" | "csv" | "rfc4180";
             };
             header?: never;
@@ -8750,8 +8410,11 @@ export interface operations {
     listDaysOfHabit: {
         parameters: {
             query?: {
+                /** @description The first day; 29 days before the last by default, at most 365. */
                 from?: string;
+                /** @description The last day; today by default. */
                 to?: string;
+                /** @description Days of this status. */
                 status?: "completed" | "partial" | "not-completed" | "pending";
             };
             header?: never;
@@ -8777,10 +8440,15 @@ export interface operations {
     listExecutionsOfHabit: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1. */
                 page?: number;
+                /** @description The rows of a page. More than the maximum counts as the maximum. */
                 per_page?: number;
+                /** @description Executions of this status. */
                 status?: "pending" | "completed" | "not-completed";
+                /** @description The first day; that of the habit's first execution by default. */
                 from?: string;
+                /** @description The last day; today by default. */
                 to?: string;
             };
             header?: never;
@@ -8849,17 +8517,25 @@ export interface operations {
     readAgeing: {
         parameters: {
             query?: {
+                /** @description An order code, a reference or a charge id at the gateway. */
                 q?: string;
+                /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */
                 origin?: "purchase" | "repayment" | "original";
+                /** @description The slug of a company. */
                 company?: string;
+                /** @description The slug of a product. */
                 product?: string;
+                /** @description Part of a name, an e-mail address or a document number of the buyer. */
                 customer?: string;
+                /** @description Orders with an installment due on this day or later. */
                 due_from?: string;
+                /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
-                paid_from?: string;
-                paid_to?: string;
+                /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
             };
             header?: never;
@@ -8882,19 +8558,28 @@ export interface operations {
     readExpectedMoney: {
         parameters: {
             query?: {
+                /** @description An order code, a reference or a charge id at the gateway. */
                 q?: string;
+                /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */
                 origin?: "purchase" | "repayment" | "original";
+                /** @description The slug of a company. */
                 company?: string;
+                /** @description The slug of a product. */
                 product?: string;
+                /** @description Part of a name, an e-mail address or a document number of the buyer. */
                 customer?: string;
+                /** @description Orders with an installment due on this day or later. */
                 due_from?: string;
+                /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
-                paid_from?: string;
-                paid_to?: string;
+                /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
-                weeks?: string;
+                /** @description The weeks to sum, from the present one. */
+                weeks?: number;
             };
             header?: never;
             path?: never;
@@ -8916,21 +8601,32 @@ export interface operations {
     listSales: {
         parameters: {
             query?: {
+                /** @description An order code, a reference or a charge id at the gateway. */
                 q?: string;
+                /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */
                 origin?: "purchase" | "repayment" | "original";
+                /** @description The slug of a company. */
                 company?: string;
+                /** @description The slug of a product. */
                 product?: string;
+                /** @description Part of a name, an e-mail address or a document number of the buyer. */
                 customer?: string;
+                /** @description Orders with an installment due on this day or later. */
                 due_from?: string;
+                /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
-                paid_from?: string;
-                paid_to?: string;
+                /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
+                /** @description The order of the rows; descending with `-` in front. */
                 sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
-                page?: string;
-                per_page?: string;
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description The rows of a page. More than the maximum counts as the maximum. */
+                per_page?: number;
             };
             header?: never;
             path?: never;
@@ -8952,19 +8648,29 @@ export interface operations {
     exportSales: {
         parameters: {
             query?: {
+                /** @description An order code, a reference or a charge id at the gateway. */
                 q?: string;
+                /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */
                 origin?: "purchase" | "repayment" | "original";
+                /** @description The slug of a company. */
                 company?: string;
+                /** @description The slug of a product. */
                 product?: string;
+                /** @description Part of a name, an e-mail address or a document number of the buyer. */
                 customer?: string;
+                /** @description Orders with an installment due on this day or later. */
                 due_from?: string;
+                /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
-                paid_from?: string;
-                paid_to?: string;
+                /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
+                /** @description The order of the rows; descending with `-` in front. */
                 sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
+                /** @description For programs; without it the file is one that spreadsheets open in Brazil. */
                 format?: "rfc4180";
             };
             header?: never;
@@ -9032,39 +8738,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["backoffice.SaleDetailsView"];
-                };
-            };
-        };
-    };
-    readReceivedMoney: {
-        parameters: {
-            query?: {
-                q?: string;
-                status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
-                installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
-                origin?: "purchase" | "repayment" | "original";
-                company?: string;
-                product?: string;
-                customer?: string;
-                due_from?: string;
-                due_to?: string;
-                paid_from?: string;
-                paid_to?: string;
-                overdue?: "true" | "false";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["backoffice.ReceivedView"];
                 };
             };
         };

@@ -96,7 +96,7 @@ export class ResourceOperations {
     return Operation({
       id: this.idOf(verb, noun),
       summary,
-      path: { id: idSchemas[id] },
+      path: { id: { ...idSchemas[id], description: `The id of one ${noun}.` } },
       answers: { 404: `No ${noun} has this id.`, ...answers },
     });
   }

@@ -4,7 +4,12 @@ import { ApiQuery } from '@nestjs/swagger';
 export const exampleToken = 'n0Jx5JgS2qKkq8uP4M6v1dYw3rZ7tB9cE2fH5kL8aQo';
 
 export const TokenInQuery = (): MethodDecorator =>
-  ApiQuery({ name: 'token', required: false, schema: { type: 'string', example: exampleToken } });
+  ApiQuery({
+    name: 'token',
+    required: false,
+    description: 'The token of the link in the mail.',
+    schema: { type: 'string', example: exampleToken },
+  });
 
 /** A page as an answer of the OpenAPI document. */
 export const pageAnswer = (description = 'A page.'): { description: string; files: readonly string[] } => ({

@@ -29,6 +29,18 @@ const retryAfter = {
   },
 };
 
+/** Of a caller who has spent what a time allows; too many requests at once have none. */
+const rateLimit = {
+  RateLimit: {
+    description: 'The name of the limit, `r=0` requests that remain, and `t` seconds until it is reset.',
+    schema: { type: 'string' as const, examples: ['"purchases of an address";r=0;t=60'] },
+  },
+  'RateLimit-Policy': {
+    description: 'The name of the limit, and the `q` requests that `w` seconds allow.',
+    schema: { type: 'string' as const, examples: ['"purchases of an address";q=60;w=60'] },
+  },
+};
+
 /** Adds to an operation the errors that the kit answers by itself, and to all its errors the body that they have. */
 export function describeErrors(operation: Operation, errorView: ViewClass): void {
   const common: Record<string, string> = {
@@ -46,4 +58,5 @@ export function describeErrors(operation: Operation, errorView: ViewClass): void
 function describeError(status: number, response: Response, content: NonNullable<Response['content']>): void {
   response.content ??= content;
   if (asksToWait(status)) response.headers = { ...response.headers, ...retryAfter };
+  if (status === 429) response.headers = { ...response.headers, ...rateLimit };
 }

@@ -1,6 +1,8 @@
 export type { ApiDescription } from './openapi.js';
+export type { Deprecation } from './deprecation.js';
 export { Group } from './groups.js';
 export { Operation } from './operation.js';
+export { NumberParameter, PageParameter, PageSizeParameter, Parameter } from './parameter.js';
 export * from './shapes.js';
 export { describeRule, validatedClasses, validationSchemas } from './validation-schemas.js';
 export { Example, Field, FieldsMayBeAbsent } from './views.js';

@@ -109,12 +109,16 @@ function describeProperties(schemas: Record<string, ClassSchema>): void {
       const options = {
         ...withoutNull(schema),
         required: required.includes(property),
-        ...(example.has(property) && { example: example.get(property) as unknown }),
+        ...(example.has(property) && { example: exampleIn(schema, example.get(property)) }),
       } as ApiPropertyOptions;
       ApiProperty(options)(described.prototype, property);
     }
   }
 }
+
+/** A query has a whole number as digits. */
+const exampleIn = (schema: { readonly type?: unknown }, example: unknown): unknown =>
+  [schema.type].flat().includes('integer') ? Number(example) : example;
 
 function withExamples(schemas: Record<string, object>): Record<string, object> {
   const examples = new Map([

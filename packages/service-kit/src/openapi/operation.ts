@@ -2,6 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { ApiResponseOptions } from '@nestjs/swagger';
 import { STATUS_CODES } from 'node:http';
+import { describedDeprecation, sendsDeprecation } from './deprecation.js';
+import type { Deprecation } from './deprecation.js';
 import { shapeOf } from './views.js';
 import type { Described, Schema, Shape } from './views.js';
 
@@ -26,7 +28,7 @@ export type Answers = Readonly<Record<number, Answer>>;
 
 interface PathParameter {
   readonly example: string | number;
-  readonly description?: string;
+  readonly description: string;
   readonly format?: string;
   /** A text by default. */
   readonly type?: 'integer';
@@ -39,17 +41,28 @@ interface OperationOptions {
   readonly description?: string;
   readonly answers: Answers;
   readonly path?: Readonly<Record<string, PathParameter>>;
+  /** Says in the document and in the headers of answers that the route will end. */
+  readonly deprecated?: Deprecation;
 }
 
 /** Describes a route in the OpenAPI document of its service. */
-export function Operation({ id, answers, path = {}, ...texts }: OperationOptions): MethodDecorator {
+export function Operation({ id, answers, path = {}, deprecated, ...texts }: OperationOptions): MethodDecorator {
   return applyDecorators(
-    ApiOperation({ operationId: id, ...texts }),
+    ApiOperation({ operationId: id, ...texts, ...(deprecated && { deprecated: true }) }),
+    ...(deprecated ? sendsDeprecation(deprecated) : []),
     ...Object.entries(path).map(([name, { description, ...schema }]) =>
-      ApiParam({ name, ...(description && { description }), schema: { type: 'string', ...schema } }),
+      ApiParam({ name, description, schema: { type: 'string', ...schema } }),
     ),
-    ...Object.entries(answers).map(([status, answer]) => ApiResponse(responseOf(Number(status), answer))),
+    ...Object.entries(answers).map(([status, answer]) =>
+      ApiResponse(withDeprecation(responseOf(Number(status), answer), deprecated)),
+    ),
   );
+}
+
+/** An error's answer has no headers of the route. */
+function withDeprecation(response: ApiResponseOptions, deprecated: Deprecation | undefined): ApiResponseOptions {
+  if (!deprecated || Number(response.status) >= 400) return response;
+  return { ...response, headers: { ...response.headers, ...describedDeprecation(deprecated) } };
 }
 
 function responseOf(status: number, answer: Answer): ApiResponseOptions {

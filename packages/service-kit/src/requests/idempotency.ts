@@ -118,7 +118,14 @@ export class Idempotency {
 }
 
 /** Documents that the handler honours the header. */
-export const HttpIdempotent = (): MethodDecorator => ApiHeader({ name: 'Idempotency-Key', required: false });
+export const HttpIdempotent = (): MethodDecorator =>
+  ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description:
+      'A text that names the request, such as a new UUID. Within 24 hours, the same key with the same body is answered with the first answer.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  });
 
 const senderOf = (request: FastifyRequest): string =>
   request.user ? `user:${String(request.user.id)}` : `address:${requestAddress(request)}`;

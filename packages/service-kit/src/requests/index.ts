@@ -6,7 +6,7 @@ export { RequestCounts } from './request-counts.js';
 export { keyDigest, keyLifetime, keyReused, requestKeyOf, untilFirstIsAnswered } from './request-key.js';
 export type { RequestKey } from './request-key.js';
 export { RequestQuotas } from './request-quotas.js';
-export { tooManyRequests } from './too-many-requests.js';
+export { spentHeaders, tooManyRequests } from './too-many-requests.js';
 export type { Upload } from './upload.js';
 export { AcceptsUploads, Uploads } from './uploads.interceptor.js';
 export { LargeRead, UserLimitsModule } from './user-limits.module.js';

@@ -46,7 +46,8 @@ export class RequestCounts {
     const { requests, seconds } = windowOf(limit);
     const now = this.clock.now();
     const values = [limit.name, key, now.toString(), now.subtract({ seconds }).toString(), requests];
-    if ((await execute(this.database.manager, countSql, values)) === 0) throw tooManyRequests(seconds, limit.message);
+    if ((await execute(this.database.manager, countSql, values)) > 0) return;
+    throw tooManyRequests({ name: limit.name, requests, seconds }, limit.message);
   }
 
   /** Whether the key had as many requests within this minute or day; nothing is counted. */

@@ -43,7 +43,8 @@ export class RequestQuotas {
    * @throws UserError 429, and nothing is counted, when the key has spent its quota.
    */
   async spend(quota: Quota, key: string): Promise<void> {
-    if (!(await this.trySpend(quota, key))) throw tooManyRequests(hour);
+    if (await this.trySpend(quota, key)) return;
+    throw tooManyRequests({ name: quota.name, requests: quota.perHour, seconds: hour });
   }
 
   /** Counts a request; false, and nothing is counted, when the key has spent its quota. */

@@ -65,9 +65,9 @@ async function habits(): Promise<Running> {
     ...ofEvery('habits'),
     'POST /v1/habits': () => ({ body: { ...aHabit({ description: 'x', category: null, end_date: '2026-12-31' }) } }),
     'PUT /v1/habits/:habit_id': () => ({ body: { ...aHabit(), status: 'active' }, path: habitPath }),
-    'PUT /v1/habits/executions/:date_or_id': () => ({
+    'PUT /v1/habits/executions/:execution': () => ({
       body: { status: 'completed' },
-      path: { date_or_id: execution?.id ?? '' },
+      path: { execution: execution?.id ?? '' },
     }),
     'POST /v1/habits/executions/batch': () => ({ body: { items: [{ id: execution?.id, status: 'completed' }] } }),
     'POST /v1/habits/default': () => ({ body: { time_of_day: 'morning', default_habit_ids: [1] } }),

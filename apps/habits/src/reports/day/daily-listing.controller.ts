@@ -4,21 +4,21 @@ import { CurrentUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { DailyListingService } from './daily-listing.service.js';
-import { DailyListingView, dateOrExecutionInPath } from './execution.view.js';
+import { DailyListingView, executionsInPath } from './execution.view.js';
 
 @ApiTags('Executions')
 @Controller('v1/habits/executions')
 export class DailyListingController {
   constructor(private readonly listings: DailyListingService) {}
 
-  @Get(':date_or_id')
+  @Get(':execution')
   @Operation({
     id: 'listExecutionsOfDay',
     summary: 'List the executions of a date',
-    path: dateOrExecutionInPath('date'),
+    path: executionsInPath.ofDate,
     answers: { 200: DailyListingView },
   })
-  read(@CurrentUser() user: AuthenticatedUser, @Param('date_or_id') date: string): Promise<DailyListingView> {
+  read(@CurrentUser() user: AuthenticatedUser, @Param('execution') date: string): Promise<DailyListingView> {
     return this.listings.read(user, date);
   }
 }

@@ -29,11 +29,12 @@ const executionExample = 'AZocXns6fy6dQWwPWiuOFwABwxZC';
 
 /** Parameters of paths. */
 export const executionInPath = { execution_id: { example: executionExample, description: 'The id of an execution.' } };
-export const dateInPath = { date: { format: 'date', example: '2026-03-10', description: '`YYYY-MM-DD`' } };
+export const dateInPath = { date: { format: 'date', example: '2026-03-10', description: 'A date, `YYYY-MM-DD`.' } };
 /** OpenAPI has one name for a path, whatever its methods mean by it. */
-export const dateOrExecutionInPath = (means: 'date' | 'execution') => ({
-  date_or_id: means === 'date' ? dateInPath.date : executionInPath.execution_id,
-});
+export const executionsInPath = {
+  ofDate: { execution: { ...dateInPath.date, description: 'The date of the executions, `YYYY-MM-DD`.' } },
+  one: { execution: executionInPath.execution_id },
+};
 
 /** The status of an execution; without an answer it is pending and JSON leaves the time out. */
 export class StatusView {

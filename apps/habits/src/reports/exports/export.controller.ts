@@ -1,7 +1,7 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
-import { Example, Operation } from '@rotina/service-kit/openapi';
+import { Example, Operation, Parameter } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { IsIn, IsOptional } from 'class-validator';
 import { ExportView } from './export.view.js';
@@ -9,8 +9,10 @@ import { ExportService } from './export.service.js';
 
 @Example<ExportQuery>({ format: 'json' })
 export class ExportQuery {
-  /** `csv` is what spreadsheets open in Brazil, `rfc4180` a CSV file for programs. */
-  @IsOptional() @IsIn(['json', 'csv', 'rfc4180']) format?: 'json' | 'csv' | 'rfc4180';
+  @Parameter('`csv` is what spreadsheets open in Brazil, `rfc4180` a CSV file for programs.', { default: 'json' })
+  @IsOptional()
+  @IsIn(['json', 'csv', 'rfc4180'])
+  format?: 'json' | 'csv' | 'rfc4180';
 }
 
 @ApiTags('Reports')

@@ -20,6 +20,7 @@ import {
 import type { Plan } from '../../domain/schedule/plan.js';
 import { weekOrder } from '../../domain/schedule/stored-version.js';
 import { byOccurrence, summarizeDay } from '../../domain/metrics/day-summary.js';
+import { historyPage } from '../reports.dto.js';
 import type { DayHistoryQuery, HistoryQuery } from '../reports.dto.js';
 import type { DayHistoryView, HistoryItemView, HistoryPageView } from './history.view.js';
 import { boundedRange } from './day-range.js';
@@ -36,9 +37,6 @@ interface Found {
   readonly found: readonly { occurrence: Occurrence; answer: TimedAnswer | undefined }[];
 }
 
-const defaultPerPage = 20;
-const maxPerPage = 100;
-
 @Injectable()
 export class HistoryService {
   constructor(
@@ -49,7 +47,7 @@ export class HistoryService {
   /** The executions of a habit up to today, newest first. */
   async page({ habit, moment }: HabitNow, query: HistoryQuery): Promise<HistoryPageView> {
     const { page = 1 } = query;
-    const perPage = Math.min(query.per_page ?? defaultPerPage, maxPerPage);
+    const perPage = Math.min(query.per_page ?? historyPage.default, historyPage.maximum);
     const { id, name, metrics } = habit;
     const days = historyDays(query, metrics.plan, moment.today);
     const slice = { offset: (page - 1) * perPage, limit: perPage };

@@ -90,7 +90,9 @@ export class MeController {
 
   @Put(':id')
   @UseGuards(OwnPathGuard)
-  @UpdateOperation('updateProfileById', { path: { id: { example: 3, type: 'integer' } } })
+  @UpdateOperation('updateProfileById', {
+    path: { id: { example: 3, type: 'integer', description: "The id of the user's own profile." } },
+  })
   updateById(
     @CurrentUser() user: AuthenticatedUser,
     @Req() request: FastifyRequest,

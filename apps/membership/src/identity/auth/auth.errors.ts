@@ -1,5 +1,7 @@
 import { credentialsHeader } from '@rotina/service-kit/auth';
 import { UserError, unauthorizedMessage } from '@rotina/service-kit/errors';
+import { spentHeaders } from '@rotina/service-kit/requests';
+import { limits, windowMs } from './sign-in-limit.js';
 
 /** The two sign-in versions, whose error bodies differ (see `error-body.ts`). */
 export type ApiVersion = 'v1' | 'v2';
@@ -8,13 +10,16 @@ export type ApiVersion = 'v1' | 'v2';
 export const wrongCredentials = (apiVersion: ApiVersion | null): UserError =>
   new UserError({ status: 401, code: 'invalid_credentials', message: 'auth.wrongCredentials', data: { apiVersion } });
 
+/** Of an e-mail and address; that of an address alone is far higher. */
+const failures = { name: 'failed sign-ins', requests: limits.perEmailAndAddress, seconds: windowMs / 1_000 };
+
 export const tooManySignIns = (apiVersion: ApiVersion | null, retryAfterSeconds: number): UserError =>
   new UserError({
     status: 429,
     code: 'too_many_requests',
     message: 'request.tooMany',
     data: { apiVersion },
-    headers: { 'retry-after': String(retryAfterSeconds) },
+    headers: spentHeaders(failures, retryAfterSeconds),
   });
 
 /** Valid JSON, but not an object. */

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
-import { OwnSessionsView, ownSessionView } from './sessions.dto.js';
+import { clientInPath, OwnSessionsView, ownSessionView } from './sessions.dto.js';
 import { SessionsService } from './sessions.service.js';
 
 /** The devices on which a user is signed in. */
@@ -27,7 +27,7 @@ export class OwnSessionsController {
   @Operation({
     id: 'endOwnSession',
     summary: 'End one of my sessions, in all services',
-    path: { client: { example: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b' } },
+    path: clientInPath,
     answers: { 204: 'The session is over.', 404: 'You have no such session.' },
   })
   end(@CurrentUser() { id }: AuthenticatedUser, @Param('client') client: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Group, listOf, Operation } from '@rotina/service-kit/openapi';
 import { userNotFound } from '../users/users.errors.js';
 import { SessionsAdminService } from './sessions.admin.service.js';
-import { SessionView } from './sessions.dto.js';
+import { clientInPath, SessionView } from './sessions.dto.js';
 
 const userPath = { id: { type: 'integer', example: 7, description: 'The id of a user.' } } as const;
 const userErrors = { 404: 'No user has this id.' };
@@ -50,7 +50,7 @@ export class SessionsAdminController {
   @Operation({
     id: 'removeMembershipSession',
     summary: 'End one session, in all services',
-    path: { ...userPath, client: { example: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b' } },
+    path: { ...userPath, ...clientInPath },
     answers: { 200: SessionView, 404: 'No user has this id, or the user has no such session.' },
   })
   @ReasonQuery()

@@ -10,6 +10,11 @@ const device = {
   address: '203.0.113.7',
 };
 
+/** The parameter of paths. */
+export const clientInPath = {
+  client: { example: device.client, description: 'The header `client` of the sign-in of the session.' },
+};
+
 /** A device that is signed in. */
 class DeviceView {
   @Field(text, 'The header `client` of the sign-in.') readonly client: string;

@@ -13,6 +13,7 @@ import type { BuyerDetails } from '../domain/buyer/buyer-details.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { Membership } from './membership.entity.js';
 import type { DirectoryView, MembershipView, PublicMembershipView } from './membership.view.js';
+import { directoryPage } from './memberships.dto.js';
 import type { DirectoryQuery } from './memberships.dto.js';
 import { membershipNotFound } from './memberships.errors.js';
 import { directory, insertMembership, maxMemberships, memberBy, publicMembership } from './memberships.query.js';
@@ -25,8 +26,6 @@ export const newMember: Member = { registerNumber: null, card: { state: 'none', 
 
 /** A sender may move a payment back and forth for ever; the webhooks tell what came before. */
 const maxChanges = 200;
-const defaultPerPage = 20;
-const maxPerPage = 100;
 
 export interface NewMembership {
   readonly userId: number;
@@ -54,7 +53,7 @@ export class MembershipsService {
 
   async directory(query: DirectoryQuery): Promise<DirectoryView> {
     const page = Number(query.page ?? 1);
-    const perPage = Math.min(Number(query.per_page ?? defaultPerPage), maxPerPage);
+    const perPage = Math.min(Number(query.per_page ?? directoryPage.default), directoryPage.maximum);
     const slice = { limit: perPage, offset: (page - 1) * perPage };
     const { data, total } = await directory(this.database.manager, this.today().toString(), slice);
     return { data: data.map(publicMembershipView), page, per_page: perPage, total };

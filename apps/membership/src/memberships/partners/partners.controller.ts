@@ -18,7 +18,11 @@ export class PartnersController {
     summary: 'Read the membership of an e-mail address, as a partner',
     answers: { 200: PartnerMembershipView, 422: 'The e-mail address is missing or invalid.' },
   })
-  @ApiQuery({ name: 'email', schema: { type: 'string', format: 'email', example: 'member@rotina.test' } })
+  @ApiQuery({
+    name: 'email',
+    description: 'The address of the person; capitals make no difference.',
+    schema: { type: 'string', format: 'email', example: 'member@rotina.test' },
+  })
   membership(@Query('email') email: unknown): Promise<PartnerMembershipView> {
     return this.partners.membershipOf(email);
   }

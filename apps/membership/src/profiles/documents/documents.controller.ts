@@ -25,7 +25,7 @@ export class DocumentsController {
   @Operation({
     id: 'downloadDocument',
     summary: 'Download a document of a profile',
-    path: { id: { example: 7, type: 'integer' } },
+    path: { id: { example: 7, type: 'integer', description: 'The id of a document.' } },
     answers: {
       200: {
         files: fileTypes,

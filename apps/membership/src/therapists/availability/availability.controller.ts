@@ -8,6 +8,7 @@ import { OwnTherapist } from '../therapists/own-therapist.service.js';
 import { AvailabilityQuery, PreviewQuery } from './availability.dto.js';
 import { AvailabilityService } from './availability.service.js';
 import { AvailabilityPreviewView, AvailabilityView } from './availability.view.js';
+import { therapistInPath } from '../therapists/therapist.view.js';
 
 @Public()
 @ApiTags('Therapists')
@@ -21,7 +22,7 @@ export class AvailabilityController {
     summary: 'Read the free slots of a therapist',
     description:
       'In whole windows of four days from `from` on, at most 60 days: the weekly rules of the therapist with the exceptions of single dates, without absences, meetings and held slots. An answer ends before the window that would make it more than 2,000 slots: go on from the day after `to`.',
-    path: { slug: { example: 'terapeuta-exemplo' } },
+    path: therapistInPath,
     answers: {
       200: AvailabilityView,
       404: 'No active therapist has this slug.',

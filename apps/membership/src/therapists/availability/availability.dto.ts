@@ -1,5 +1,5 @@
 import { ValidationError } from '@rotina/service-kit/errors';
-import { Example } from '@rotina/service-kit/openapi';
+import { Example, Parameter } from '@rotina/service-kit/openapi';
 import { IsOptional, IsString } from 'class-validator';
 import { dateOf, dayOf } from '../domain/availability/zone-clock.js';
 import type { Days } from '../domain/availability/slots.js';
@@ -13,10 +13,14 @@ const lastDay: Day = dayOf('9999-12-31');
 
 @Example<Pick<AvailabilityQuery, 'from' | 'to'>>({ from: '2026-03-11', to: '2026-03-14' })
 export class AvailabilityQuery {
-  /** The first day, `YYYY-MM-DD`; today in the therapist's zone by default. */
-  @IsOptional() @IsString() from?: string;
-  /** The last day; three days after the first by default. */
-  @IsOptional() @IsString() to?: string;
+  @Parameter("The first day, `YYYY-MM-DD`; today in the therapist's zone by default.")
+  @IsOptional()
+  @IsString()
+  from?: string;
+  @Parameter('The last day, `YYYY-MM-DD`; three days after the first by default, at most 59.')
+  @IsOptional()
+  @IsString()
+  to?: string;
 
   /**
    * The days of the whole windows that hold the days asked for.
@@ -35,8 +39,7 @@ export class AvailabilityQuery {
 
 @Example<Pick<PreviewQuery, 'date'>>({ date: '2026-03-11' })
 export class PreviewQuery {
-  /** A day in the therapist's zone, `YYYY-MM-DD`; today by default. */
-  @IsOptional() @IsString() date?: string;
+  @Parameter("A day in the therapist's zone, `YYYY-MM-DD`; today by default.") @IsOptional() @IsString() date?: string;
 
   /** @throws ValidationError that names `date`. */
   day(today: Day): Day {

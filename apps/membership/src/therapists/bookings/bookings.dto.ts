@@ -1,4 +1,14 @@
-import { Example, Field, integer, listOf, nullable, text, timestamp, uuid } from '@rotina/service-kit/openapi';
+import {
+  Example,
+  Field,
+  integer,
+  listOf,
+  nullable,
+  Parameter,
+  text,
+  timestamp,
+  uuid,
+} from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { IsCalendarDate, IsInstant } from '../../field-rules.js';
@@ -55,10 +65,8 @@ export class UpdateMeetingBody {
 
 @Example<Pick<MeetingsQuery, 'from' | 'to'>>({ from: '2026-03-01', to: '2026-03-31' })
 export class MeetingsQuery {
-  /** The first day in the therapist's zone; today by default. */
-  @IsOptional() @IsCalendarDate() from?: string;
-  /** The last day; 60 days after the first by default. */
-  @IsOptional() @IsCalendarDate() to?: string;
+  @Parameter("The first day in the therapist's zone; today by default.") @IsOptional() @IsCalendarDate() from?: string;
+  @Parameter('The last day; 60 days after the first by default.') @IsOptional() @IsCalendarDate() to?: string;
 }
 
 const exampleMeeting = {

@@ -45,7 +45,12 @@ export class FeedsController {
   @Operation({
     id: 'readFeed',
     summary: 'Read the meetings of a therapist, as calendar programs do',
-    path: { file: { example: '1-6mVq0bWJfTzP0vN8cQ1xQmR7uYk3sLhE5dGa9iOwXyA.ics' } },
+    path: {
+      file: {
+        example: '1-6mVq0bWJfTzP0vN8cQ1xQmR7uYk3sLhE5dGa9iOwXyA.ics',
+        description: 'The end of the secret address.',
+      },
+    },
     answers: { 200: { files: ['text/calendar'] }, 404: 'No calendar has this address.' },
   })
   async read(@Param('file') file: string): Promise<StreamableFile> {

@@ -10,8 +10,7 @@ import { CodedObjectErrorView } from '../../error-body.js';
 import { HoldBody, HoldView } from './bookings.dto.js';
 import { holdNotFound, unreadableStart, withObjectErrors } from './bookings.errors.js';
 import { HoldsService } from './holds.service.js';
-
-const slug = { example: 'terapeuta-exemplo' };
+import { therapistInPath } from '../therapists/therapist.view.js';
 
 @ApiTags('Meetings')
 @Controller('api/v1/terapeuta/:slug/holds')
@@ -23,7 +22,7 @@ export class HoldsController {
     id: 'holdSlot',
     summary: 'Hold a slot of a therapist for ten minutes',
     description: 'The therapist or an administrator confirms the hold; otherwise the slot is free again.',
-    path: { slug },
+    path: therapistInPath,
     answers: {
       201: HoldView,
       404: { description: 'No active therapist has this slug.', body: CodedObjectErrorView },
@@ -51,7 +50,10 @@ export class HoldsController {
   @Operation({
     id: 'releaseHold',
     summary: 'Release a slot that is held',
-    path: { slug, id: { example: '0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111', format: 'uuid' } },
+    path: {
+      ...therapistInPath,
+      id: { example: '0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111', format: 'uuid', description: 'The id of a hold.' },
+    },
     answers: {
       204: 'The slot is free again.',
       403: { description: 'The hold is another user’s.', body: CodedObjectErrorView },

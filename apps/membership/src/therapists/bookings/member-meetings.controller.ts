@@ -28,7 +28,9 @@ export class MemberMeetingsController {
   @Operation({
     id: 'cancelMeeting',
     summary: "Cancel a meeting, until the therapist's minimum notice",
-    path: { id: { example: '0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111', format: 'uuid' } },
+    path: {
+      id: { example: '0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111', format: 'uuid', description: 'The id of a meeting.' },
+    },
     answers: {
       204: 'Cancelled; the therapist receives a mail.',
       404: 'The user has no such meeting.',

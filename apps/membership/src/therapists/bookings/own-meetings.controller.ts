@@ -9,7 +9,9 @@ import { OwnMeetingView, UpdateMeetingBody } from './bookings.dto.js';
 import { meetingNotFound } from './bookings.errors.js';
 import { MeetingsService } from './meetings.service.js';
 
-const path = { id: { example: '0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111', format: 'uuid' } };
+const path = {
+  id: { example: '0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111', format: 'uuid', description: 'The id of a meeting.' },
+};
 const noMeeting = { 404: "The user has no therapist's profile, or the therapist no such meeting." };
 const taken = { 409: 'The time overlaps a meeting or a hold, or the hold has ended.' };
 

@@ -8,6 +8,7 @@ import { TherapistSearchQuery } from './therapist-search.dto.js';
 import { TherapistSearchService } from './therapist-search.service.js';
 import type { SentParameters } from './therapist-search.service.js';
 import { TherapistCardView, TherapistProfileView, TherapistSearchView } from './therapist-search.view.js';
+import { therapistInPath } from '../therapists/therapist.view.js';
 
 const description =
   'Filters `q[...]` are Ransack’s; several must all be met, and others are ignored. Accents and case make no difference.';
@@ -71,7 +72,9 @@ export class TherapistSearchController {
   @Operation({
     id: 'readTherapistCard',
     summary: 'Read the card of a therapist by its share token',
-    path: { token: { example: '2mVq0bWJfTzP0vN8cQ1xQmR7uYk3sLhE5dGa9iOwXyA' } },
+    path: {
+      token: { example: '2mVq0bWJfTzP0vN8cQ1xQmR7uYk3sLhE5dGa9iOwXyA', description: 'The share token of a card.' },
+    },
     answers: { 200: TherapistCardView, 404: 'No active therapist has this token.' },
   })
   card(@Param('token') token: string): Promise<TherapistCardView> {
@@ -82,7 +85,7 @@ export class TherapistSearchController {
   @Operation({
     id: 'readTherapist',
     summary: 'Read the public profile of a therapist',
-    path: { slug: { example: 'terapeuta-exemplo' } },
+    path: therapistInPath,
     answers: { 200: TherapistProfileView, 404: 'No active therapist has this slug.' },
   })
   profile(@Param('slug') slug: string): Promise<TherapistProfileView> {

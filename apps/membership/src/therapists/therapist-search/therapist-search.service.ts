@@ -7,6 +7,7 @@ import { searchFilters } from '../domain/therapist-search/search-filters.js';
 import { folded, wordsOf } from '../domain/therapist-search/search-text.js';
 import { MembershipsService } from '../../memberships/memberships/memberships.service.js';
 import { therapistNotFound } from '../therapists/therapists.errors.js';
+import { searchPage } from './therapist-search.dto.js';
 import type { TherapistSearchQuery } from './therapist-search.dto.js';
 import { fewResults, manyResults, profileOf, sharedTherapist } from './therapist-search.query.js';
 import type { FewResults, FoundTherapist, Search, Slice } from './therapist-search.query.js';
@@ -17,8 +18,6 @@ import type {
   TherapistSearchView,
 } from './therapist-search.view.js';
 
-const defaultPerPage = 20;
-const maxPerPage = 100;
 /** Results after these are neither counted nor shown: nobody reads them, and each would be read to be skipped. */
 const maxResults = 1_000;
 const maxTermLength = 200;
@@ -44,7 +43,7 @@ export class TherapistSearchService {
   async search(term: string, asked: TherapistSearchQuery, sent: SentParameters): Promise<TherapistSearchView> {
     const search = this.searchOf(term, asked, sent);
     const page = Number(asked.page ?? 1);
-    const perPage = Math.min(Number(asked.per_page ?? defaultPerPage), maxPerPage);
+    const perPage = Math.min(Number(asked.per_page ?? searchPage.default), searchPage.maximum);
     const offset = (page - 1) * perPage;
     const slice = { offset, limit: Math.max(0, Math.min(perPage, maxResults - offset)) };
     const { found, total } = await this.results(search, slice);

@@ -101,7 +101,7 @@ function operationsOf<Row, View extends object>(
 ): Routes {
   const { noun, nouns, description, view } = list;
   const [one, many] = [noun.slice(noun.indexOf(' ') + 1), nouns].map(capitalized);
-  const path = { id: { example: 1, type: 'integer' } } as const;
+  const path = { id: { example: 1, type: 'integer', description: `The id of ${noun}.` } } as const;
   const noRow = { 404: "The user has no therapist's profile, or no row of it has this id." };
   const broken = 'A field breaks a rule, or there are too many rows.';
   const routes = {

@@ -4,6 +4,9 @@ import { genders } from '../../profiles/domain/profile/profile.js';
 import type { Gender } from '../../profiles/domain/profile/profile.js';
 import { AbsenceView, OverrideView, RuleView } from '../working-hours/working-hours.view.js';
 
+/** The parameter of paths. */
+export const therapistInPath = { slug: { example: 'terapeuta-exemplo', description: 'The slug of a therapist.' } };
+
 export class TagOfTherapistView {
   @Field(text) readonly slug: string;
   @Field(text) readonly name: string;

@@ -1,4 +1,5 @@
 import { IsOptional, IsString } from 'class-validator';
+import { Parameter } from '../../openapi/parameter.js';
 import { date, listOf, number, oneOf, text } from '../../openapi/shapes.js';
 import { Example, Field } from '../../openapi/views.js';
 import type { Point } from './days.js';
@@ -7,10 +8,11 @@ import type { FigureUnit } from './figure.js';
 
 @Example<FiguresQuery>({ from: '2026-02-09', to: '2026-03-10' })
 export class FiguresQuery {
-  /** The first day, `YYYY-MM-DD`. */
-  @IsOptional() @IsString() from?: string;
-  /** The last day, `YYYY-MM-DD`; today by default. */
-  @IsOptional() @IsString() to?: string;
+  @Parameter('The first day, `YYYY-MM-DD`; 29 days before the last by default, at most 365.')
+  @IsOptional()
+  @IsString()
+  from?: string;
+  @Parameter('The last day, `YYYY-MM-DD`; today by default.') @IsOptional() @IsString() to?: string;
 }
 
 class PointView implements Point {
