@@ -202,7 +202,10 @@ module.exports = {
     exclude: { path: '/dist/|^\\.local/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['rotina-sources', 'types', 'import', 'node', 'default'],
+    },
     combinedDependencies: false,
   },
 };
