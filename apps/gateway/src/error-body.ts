@@ -1,5 +1,6 @@
 import { Messages } from '@rotina/service-kit/messages';
 import { gatewayMessages } from './messages.js';
+import { isNavigation, notFoundPage, notFoundPolicy } from './page/not-found-page.js';
 
 /** The code of each status that the gateway itself answers, and the key of its message. */
 const errors = {
@@ -34,6 +35,8 @@ export function errorBody(
 export const waitingHeaders = (status: GatewayStatus): Record<string, string> =>
   status === 429 || status === 503 ? { 'retry-after': '1' } : {};
 
+const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': notFoundPolicy };
+
 interface Reply {
   code: (status: number) => Reply;
   headers: (values: Record<string, string>) => Reply;
@@ -41,16 +44,19 @@ interface Reply {
 }
 
 interface Request {
-  readonly headers: { readonly 'accept-language'?: string | undefined };
+  readonly headers: { readonly accept?: string | undefined; readonly 'accept-language'?: string | undefined };
   readonly method: string;
   readonly publicRoute: { readonly pattern: string } | null;
   readonly log: { info: (fields: object, message: string) => void };
 }
 
-/** Ends a request here; returns the reply, which Fastify's async hooks wait for. */
+/** Ends a request here, with a page where a browser opens an unknown address; returns the reply, which Fastify's async hooks wait for. */
 export function refuse<R extends Reply>(request: Request, reply: R, status: GatewayStatus): R {
   if (status < 500) logRefusal(request, status);
-  reply.code(status).headers(waitingHeaders(status)).send(errorBody(status, request.headers['accept-language']));
+  const language = request.headers['accept-language'];
+  if (status === 404 && isNavigation(request)) {
+    reply.code(404).headers(pageHeaders).send(notFoundPage(language));
+  } else reply.code(status).headers(waitingHeaders(status)).send(errorBody(status, language));
   return reply;
 }
 

@@ -9,9 +9,11 @@ import { limitConnections } from './limit-connections.js';
 import { listOf, upstreamsOf } from './config.js';
 import type { GatewayConfig } from './config.js';
 import { errorBody, gatewayStatusOf, logRefusal, refuse, waitingHeaders } from './error-body.js';
+import { registerDocs } from './docs/docs.js';
 import { registerHealth, statesOf } from './health/health.js';
 import type { GatewayMetrics } from './metrics/gateway-metrics.js';
-import { registerOpenApi } from './openapi/openapi.js';
+import { mergedDocuments, registerOpenApi } from './openapi/openapi.js';
+import { registerFavicon } from './page/favicon.js';
 import { registerPage } from './page/page.js';
 import { registerProxy } from './proxy/proxy.js';
 import { requestIdFrom } from './proxy/request-id.js';
@@ -51,8 +53,14 @@ export async function createGateway(
   reportResponses(app, metrics);
   const states = statesOf(upstreams);
   registerHealth(app, states, isEnding);
+  registerFavicon(app);
   registerPage(app, { states, sandboxUrl: config.SANDBOX_URL });
-  registerOpenApi(app, upstreams, table);
+  const documents = mergedDocuments(upstreams, table);
+  registerOpenApi(app, documents);
+  await registerDocs(app, async () => {
+    const [open, administrators] = await Promise.all([documents.public(), documents.administrators()]);
+    return { public: open, administrators };
+  });
   await registerAdminWeb(app);
   await registerProxy(app, {
     table,

@@ -19,6 +19,11 @@ export const exposedHeaders = [
   'x-request-id',
   'Content-Range',
   'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Deprecation',
+  'Sunset',
+  'Link',
 ];
 
 type AnsweredRequest = Pick<FastifyRequest, 'id' | 'protocol'>;
@@ -41,8 +46,12 @@ export function corsHeaders(origins: readonly string[] | '*', origin: string | u
   return { 'access-control-allow-origin': origin, vary: 'Origin', ...exposed };
 }
 
-/** The policy of a page whose scripts are files of ours. @param styles Where styles may come from, besides files of ours. */
-export const policyOfPage = (styles: string): string =>
+/**
+ * The policy of a page whose scripts are files of ours.
+ * @param styles Where styles may come from, besides files of ours.
+ * @param forms Where its forms lead to.
+ */
+export const policyOfPage = (styles: string, forms: "'none'" | "'self'" = "'none'"): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -50,6 +59,6 @@ export const policyOfPage = (styles: string): string =>
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${forms}`,
     "frame-ancestors 'none'",
   ].join('; ');

@@ -143,7 +143,7 @@ describe('the public OpenAPI', () => {
   });
 
   it('is shown as a page without external resources', async () => {
-    const page = await gateway.call('/docs');
+    const page = await gateway.call('/docs/reference');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toMatch(/https?:\/\//);
     for (const [, asset] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {

@@ -22,6 +22,37 @@ afterAll(async () => {
   await stubs.close();
 });
 
+describe('the mark of Rotina', () => {
+  it.each(['/favicon.svg', '/favicon.ico'])('is at %s, for the tab of every page', async (path) => {
+    const { status, headers, body } = await gateway.call(path);
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/svg+xml' });
+    expect(body).toContain('<svg');
+  });
+});
+
+describe('an address that does not exist', () => {
+  const opened = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+  it.each([
+    ['pt-BR,pt;q=0.9', 'pt-BR', 'Página não encontrada'],
+    ['en-US,en', 'en', 'Page not found'],
+    ['es-MX', 'es', 'Página no encontrada'],
+  ])('is a page in the language of the browser (%s)', async (asked, language, title) => {
+    const answer = await gateway.call('/nothing', { headers: { accept: opened, 'accept-language': asked } });
+    expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(answer.body).toContain(`<html lang="${language}">`);
+    expect(answer.body).toContain(`<h1>${title}</h1>`);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
+  });
+
+  it('is JSON for programs, and for everything but an opened page', async () => {
+    for (const call of [{}, { headers: { accept: '*/*' } }, { method: 'POST', headers: { accept: opened } }]) {
+      const answer = await gateway.call('/nothing', call);
+      expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'not_found' } });
+    }
+  });
+});
+
 describe('the first page', () => {
   it('leads on to the documents, the sandbox and the demonstration', async () => {
     const { status, headers, body } = await withSandbox.call('/', { headers: { host: 'rotina.test:8080' } });
@@ -30,6 +61,7 @@ describe('the first page', () => {
     for (const link of [
       '/admin/',
       '/docs',
+      '/docs/reference',
       '/docs-json',
       '/docs-json/admin',
       '/health/ready',
@@ -65,7 +97,7 @@ describe('the first page', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     });
     expect(body).not.toContain('<script');
   });

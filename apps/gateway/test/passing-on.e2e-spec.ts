@@ -207,6 +207,11 @@ describe('CORS', () => {
     'x-request-id',
     'Content-Range',
     'Retry-After',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Deprecation',
+    'Sunset',
+    'Link',
   ];
 
   it('any origin may call in the embedded size, without credentials, and read the headers it needs', async () => {

@@ -39,7 +39,7 @@ const documents = path.resolve(import.meta.dirname, '../../../docs/generated/ope
 const gatewayError = 'gateway.ErrorView';
 
 /** Pages, and routes of operators, which no document describes. */
-const unpublished = /^\/(?:$|health|metrics|docs|admin(?!\/api))/;
+const unpublished = /^\/(?:$|favicon|health|metrics|docs|admin(?!\/api))/;
 
 /** The documents of public and of administrators' routes as one: a schema has the same name in both. */
 export const mergedDocument = (open?: ApiDocument, administrators?: ApiDocument): ApiDocument => ({

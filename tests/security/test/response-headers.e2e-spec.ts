@@ -72,7 +72,7 @@ describe('the headers of every answer', () => {
   });
 
   it('let the page of documents run its own scripts alone, in no frame', async () => {
-    const page = await open.call('/docs');
+    const page = await open.call('/docs/reference');
     const { 'content-security-policy': ofPage = '' } = page.headers;
     expect(ofPage).toContain("script-src 'self';");
     expect(ofPage).toContain("frame-ancestors 'none'");

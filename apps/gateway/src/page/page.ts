@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { UpstreamStates } from '../health/health.js';
+import { htmlPage, policyOfStyle } from './html.js';
 
 export interface PageOptions {
   readonly states: () => Promise<UpstreamStates>;
@@ -17,13 +17,7 @@ pre { background: #f5f5f5; padding: .6rem; overflow: auto; }
 .down { color: #a00; font-weight: bold; }
 `;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = policyOfStyle(style);
 
 const row = ([name, state]: readonly [string, string]): string =>
   `<tr><td>${name}</td><td${state === 'ready' ? '' : ' class="down"'}>${state}</td></tr>`;
@@ -41,17 +35,13 @@ messages and mail, simulated. Pay a charge there, or let a system fail.</li>
   -d '{"email": "user@rotina.test", "password": "rotina-2026"}'</pre>
 `;
 
-const pageOf = (states: UpstreamStates, sandboxUrl: string, host: string): string => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Rotina</title>
-<style>${style}</style></head>
-<body>
-<h1>Rotina</h1>
+const bodyOf = (states: UpstreamStates, sandboxUrl: string, host: string): string => `<h1>Rotina</h1>
 <p>Habits, memberships, checkouts and their back office. This is the gateway: every public request comes through it.</p>
 <p><a href="/admin/">The admin web</a> of administrators, operators and finance.</p>
 <h2>The API</h2>
 <ul>
-<li><a href="/docs">Its documents</a>, with a form to try each operation</li>
+<li><a href="/docs">Guides</a>, from the first call on, and <a href="/docs/reference">the reference</a>, with a form to try each
+operation</li>
 <li><a href="/docs-json">The same as OpenAPI</a>, to generate a client from, and
 <a href="/docs-json/admin">that of administrators' routes</a></li>
 </ul>
@@ -61,10 +51,7 @@ ${Object.entries({ gateway: 'ready', ...states })
   .map(row)
   .join('\n')}
 </table>
-<p>The same for programs: <a href="/health/ready">/health/ready</a></p>
-</body>
-</html>
-`;
+<p>The same for programs: <a href="/health/ready">/health/ready</a></p>`;
 
 /** `/`: where a newcomer goes on from. */
 export function registerPage(app: FastifyInstance, { states, sandboxUrl }: PageOptions): void {
@@ -72,6 +59,8 @@ export function registerPage(app: FastifyInstance, { states, sandboxUrl }: PageO
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(pageOf(await states(), sandboxUrl, request.host)),
+      .send(
+        htmlPage({ language: 'en', title: 'Rotina', style, body: bodyOf(await states(), sandboxUrl, request.host) }),
+      ),
   );
 }
