@@ -5,7 +5,7 @@ import type { Json } from '../openapi/json.js';
 /** The merged documents by audience. */
 export type Documents = Readonly<Record<Audience, Json>>;
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly description: string;
