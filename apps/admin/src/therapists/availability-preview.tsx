@@ -6,6 +6,7 @@ import { call } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { nowMs } from '../shared/clock.js';
 import { Section } from '../shared/section.js';
+import { wallTimeOf } from './zone-time.js';
 
 type Therapist = Schemas['membership.TherapistView'];
 type Preview = Schemas['membership.AvailabilityPreviewView'];
@@ -19,7 +20,9 @@ interface AvailabilityPreviewProps {
 export function AvailabilityPreview({ path }: AvailabilityPreviewProps) {
   const therapist = useRecordContext<Therapist>();
   const translate = useTranslate();
-  const [date, setDate] = useState(() => new Date(nowMs()).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }));
+  const [date, setDate] = useState(() =>
+    wallTimeOf(new Date(nowMs()).toISOString(), therapist?.time_zone ?? 'America/Sao_Paulo').slice(0, 10),
+  );
   const { data, error } = useQuery({
     queryKey: ['availability', therapist, date],
     enabled: therapist !== undefined && date !== '',
