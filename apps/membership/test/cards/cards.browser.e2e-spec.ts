@@ -144,3 +144,37 @@ describe('the page that checks a card', () => {
     await expectResult(await signedBy('test-card-signing-9'), 'forged', 'Cartão não reconhecido');
   });
 });
+
+describe('the pages of an account', () => {
+  it('lead from a forgotten password to a new one, and confirm an address, on a telephone without scripts', async () => {
+    const { id, email } = await test.createUser();
+    const telephone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false, locale: 'pt-BR' };
+    const page = await (await browser.newContext(telephone)).newPage();
+    const open = (link = ''): Promise<unknown> => page.goto(origin + new URL(link).pathname);
+    const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+    const shows = async (title: string, text: string): Promise<void> => {
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.getByText(text).waitFor();
+      expect((await page.getByRole('main').boundingBox())?.width).toBeLessThanOrEqual(390);
+      expect(await page.locator('script').count()).toBe(0);
+    };
+    await page.goto(`${origin}/senha/criar-de-novo`);
+    await shows('Criar senha', 'Este link não é mais válido.');
+    await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+    await shows('Esqueci minha senha', 'Digite o e-mail da sua conta.');
+    await page.getByLabel('Seu e-mail').fill(email);
+    await press('Enviar link');
+    await shows('Esqueci minha senha', 'Se houver uma conta com este e-mail, o link está a caminho.');
+    await open((await test.mailWithSubject(email, 'Redefinição de senha da Rotina')).links[0]);
+    await page.getByLabel('Nova senha').fill('outra-senha-2026');
+    await press('Salvar');
+    await shows('Criar senha', 'Sua senha foi salva.');
+
+    const another = `outro.${email}`;
+    await (await test.as(id)).put('/api/v1/me', { email: another }).ok();
+    await open((await test.mailWithSubject(another, 'Confirme o seu novo e-mail na Rotina')).links[0]);
+    await shows('Confirmar e-mail', another);
+    await press('Confirmar e-mail');
+    await shows('Confirmar e-mail', 'Pronto: este é o novo e-mail da sua conta.');
+  });
+});
