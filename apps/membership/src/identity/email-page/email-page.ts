@@ -10,7 +10,7 @@ export const emailForm = (t: Translate, token: string, email: string): string =>
     t,
     t('emailPage.title'),
     `${paragraph(t('emailPage.question'))}
-<p><strong>${escapeHtml(email)}</strong></p>
+<p><strong style="overflow-wrap:anywhere">${escapeHtml(email)}</strong></p>
 <form method="post" action="${pagePaths.email}/${encodeURIComponent(token)}">
 <button type="submit">${escapeHtml(t('emailPage.confirm'))}</button>
 </form>`,
