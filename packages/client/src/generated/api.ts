@@ -64,7 +64,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the page on which the reader of a mailed link sets a password */
+        /** Read the page on which the reader of an older mail sets a password */
         get: operations["readPasswordPage"];
         put?: never;
         /** Set a password by the form of that page */
@@ -110,6 +110,26 @@ export interface paths {
          * @description The token may stand in the query, or in a JSON body or a form, too.
          */
         delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sign_up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an account, which exists once the address is confirmed
+         * @description The mail to the address links to the page that confirms it, for 24 hours. The answer is the same for an address that has an account, which gets another mail.
+         */
+        post: operations["signUp"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -274,8 +294,8 @@ export interface paths {
         /** Read the user, their profile and membership, and the countries of addresses */
         get: operations["readMe"];
         /**
-         * Change the user's profile
-         * @description `zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
+         * Change the user's account and profile
+         * @description The answer is that of a reading. `email` changes once the reader of a mail to the new address confirms it: until then it is `pending_email`, also for an address that another user has. `password` needs `current_password`, and ends the other sessions. `zoneinfo` holds in all services within a second. Attributes beside `profile`, and the other fields of `user`, have no effect: the answer names them in `ignored`; any other field is invalid. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfile"];
         /**
@@ -520,8 +540,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the user's profile
-         * @description `zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
+         * Change the user's account and profile
+         * @description The answer is that of a reading. `email` changes once the reader of a mail to the new address confirms it: until then it is `pending_email`, also for an address that another user has. `password` needs `current_password`, and ends the other sessions. `zoneinfo` holds in all services within a second. Attributes beside `profile`, and the other fields of `user`, have no effect: the answer names them in `ignored`; any other field is invalid. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfileById"];
         post?: never;
@@ -594,7 +614,7 @@ export interface paths {
         };
         /**
          * Read what checkout stores of the logged-in user's purchases
-         * @description Those with the e-mail address of the user's account.
+         * @description Those with the e-mail address of the user's account, and with those that it had before.
          */
         get: operations["exportPayments"];
         put?: never;
@@ -1215,6 +1235,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/therapist/me/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tags that one's own profile may have */
+        get: operations["listTagsToChoose"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/therapist/search": {
         parameters: {
             query?: never;
@@ -1347,6 +1384,63 @@ export interface paths {
          * @description `PURCHASE_APPROVED` gives a membership of the group of the offer, or pays it again; `PURCHASE_REFUNDED` and `PURCHASE_DELAYED` change a membership that exists; every other event is ignored. An event is stale when its `creation_date` lies before that of one which was applied. One that is answered 422 is stored and can be replayed by administrators.
          */
         post: operations["receivePurchaseEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page on which the reader of a mailed link confirms an e-mail address */
+        get: operations["readEmailPage"];
+        put?: never;
+        /** Confirm an e-mail address by the button of that page */
+        post: operations["submitEmailPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/senha/esqueci": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page on which somebody asks for a link that sets a password */
+        get: operations["readForgotPasswordPage"];
+        put?: never;
+        /**
+         * Mail a link that sets a password by the form of that page
+         * @description The page is the same whether or not the address has an account.
+         */
+        post: operations["submitForgotPasswordPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/senha/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page on which the reader of a mailed link sets a password */
+        get: operations["readNewPasswordPage"];
+        put?: never;
+        /** Set a password by the form of that page, and end the sessions of the user */
+        post: operations["submitNewPasswordPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1686,7 +1780,7 @@ export interface paths {
         };
         /**
          * Read what the back office stores of the logged-in user's orders
-         * @description Those whose purchase gave the e-mail address of the user's account.
+         * @description Those whose purchase gave the e-mail address of the user's account, or one that it had before.
          */
         get: operations["exportOrders"];
         put?: never;
@@ -1802,6 +1896,23 @@ export interface paths {
          * @description The audit records who reads it and why.
          */
         post: operations["revealSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum the installments of the selected orders that were paid today */
+        get: operations["readReceivedMoney"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2532,6 +2643,20 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Ana Souza",
+         *       "email": "ana@rotina.test"
+         *     }
+         */
+        "membership.AccountBody": {
+            /** @description In one line, without `://` and `www.`. */
+            name?: string;
+            /** Format: email */
+            email?: string;
+            password?: string;
+            current_password?: string;
+        };
+        /**
+         * @example {
          *       "doc_number": "52998224725",
          *       "phone_number": "+5511912345678"
          *     }
@@ -2681,7 +2806,6 @@ export interface components {
         /**
          * @example {
          *       "id": 1,
-         *       "url": "https://calendar.example.com/ical/secret/basic.ics",
          *       "name": "Consultório",
          *       "read_at": "2026-03-10T15:00:00.000Z",
          *       "busy_times": 12,
@@ -2692,13 +2816,12 @@ export interface components {
          *           "line": 41,
          *           "reason": "unknown_zone"
          *         }
-         *       ]
+         *       ],
+         *       "url": "https://calendar.example.com/ical/secret/basic.ics"
          *     }
          */
         "membership.CalendarView": {
             id: number;
-            /** @description Shown to the therapist alone. */
-            url: string;
             name: string | null;
             /**
              * Format: date-time
@@ -2714,6 +2837,8 @@ export interface components {
             error: "refused_address" | "unreachable" | "bad_status" | "too_large" | "unreadable" | "cut_off" | "too_many_events" | "too_slow" | null;
             /** @description Events that could not be read and take no time, the first hundred. */
             skipped_events: components["schemas"]["membership.SkippedEventView"][];
+            /** @description Shown to the therapist alone. */
+            url: string;
         };
         "membership.CalendarsView": {
             data: components["schemas"]["membership.CalendarView"][];
@@ -2907,6 +3032,8 @@ export interface components {
          *         "phone_number": null,
          *         "admin": false,
          *         "provider": "email",
+         *         "pending_email": null,
+         *         "former_emails": [],
          *         "phone_number_validated_at": null,
          *         "zoneinfo": "America/Sao_Paulo",
          *         "created_at": "2026-03-01T12:00:00.000Z"
@@ -3045,6 +3172,10 @@ export interface components {
             provider: "email";
             /** Format: date-time */
             phone_number_validated_at: string | null;
+            /** @description Wanted, and not confirmed yet. */
+            pending_email: string | null;
+            /** @description The last one first. */
+            former_emails: string[];
             zoneinfo: string;
             /** Format: date-time */
             created_at: string;
@@ -3217,6 +3348,7 @@ export interface components {
          *         "provider": "email",
          *         "phone_number_validated_at": "2026-03-10T12:00:00.000Z"
          *       },
+         *       "pending_email": null,
          *       "profile": {
          *         "zoneinfo": "America/Sao_Paulo",
          *         "address": {
@@ -3258,6 +3390,8 @@ export interface components {
          */
         "membership.MeView": {
             user: components["schemas"]["membership.OwnUserView"];
+            /** @description The address that takes the place of `email` once it is confirmed. */
+            pending_email: string | null;
             profile: components["schemas"]["membership.OwnProfileView"];
             membership: components["schemas"]["membership.MembershipView"] | null;
             /** @description All countries, by name. */
@@ -3350,6 +3484,14 @@ export interface components {
             ends_at: string;
             /** @enum {string} */
             reason: "past" | "minimum_notice" | "max_days_ahead" | "absence" | "override" | "meeting" | "hold" | "buffer";
+        };
+        /**
+         * @example {
+         *       "password": "rotina-2027"
+         *     }
+         */
+        "membership.NewPasswordForm": {
+            password: string;
         };
         "membership.OnboardingState": {
             /**
@@ -3985,6 +4127,20 @@ export interface components {
         "membership.SignInView": {
             data: components["schemas"]["membership.SignedInUserView"];
         };
+        /**
+         * @example {
+         *       "name": "Ana Souza",
+         *       "email": "ana@rotina.test",
+         *       "password": "rotina-2027"
+         *     }
+         */
+        "membership.SignUpBody": {
+            /** @description In one line, without `://` and `www.`. */
+            name: string;
+            /** Format: email */
+            email: string;
+            password: string;
+        };
         "membership.SignedInUserView": {
             email: string;
             /** @description The e-mail address again. */
@@ -4052,6 +4208,9 @@ export interface components {
             slug: string;
             name: string;
             kind: string;
+        };
+        "membership.TagsView": {
+            data: components["schemas"]["membership.TagOfTherapistView"][];
         };
         /**
          * @example {
@@ -4392,6 +4551,19 @@ export interface components {
         };
         /**
          * @example {
+         *       "user": {
+         *         "email": "member@rotina.test",
+         *         "uid": "member@rotina.test",
+         *         "id": 3,
+         *         "name": "Márcia Membro",
+         *         "doc_number": null,
+         *         "person_type": null,
+         *         "phone_number": "5511912345678",
+         *         "admin": false,
+         *         "provider": "email",
+         *         "phone_number_validated_at": "2026-03-10T12:00:00.000Z"
+         *       },
+         *       "pending_email": null,
          *       "profile": {
          *         "zoneinfo": "America/Sao_Paulo",
          *         "address": {
@@ -4416,11 +4588,29 @@ export interface components {
          *             "url": "/api/v1/me/documents/7"
          *           }
          *         ]
-         *       }
+         *       },
+         *       "membership": {
+         *         "register_number": "27476464",
+         *         "status": "paid",
+         *         "valid_until": "2027-03-10",
+         *         "card": "issued"
+         *       },
+         *       "countries": [
+         *         {
+         *           "code": "BR",
+         *           "name": "Brasil"
+         *         }
+         *       ]
          *     }
          */
         "membership.UpdatedProfileView": {
+            user: components["schemas"]["membership.OwnUserView"];
+            /** @description The address that takes the place of `email` once it is confirmed. */
+            pending_email: string | null;
             profile: components["schemas"]["membership.OwnProfileView"];
+            membership: components["schemas"]["membership.MembershipView"] | null;
+            /** @description All countries, by name. */
+            countries: components["schemas"]["membership.CountryView"][];
             /** @description The fields of the body that had no effect, where there are any. */
             ignored?: string[];
         };
@@ -5287,6 +5477,23 @@ export interface components {
             count: number;
             amount: string;
         };
+        /**
+         * @example {
+         *       "date": "2026-03-10",
+         *       "count": 4,
+         *       "amount": "480.00"
+         *     }
+         */
+        "backoffice.ReceivedView": {
+            /** @description Of installments. */
+            count: number;
+            amount: string;
+            /**
+             * Format: date
+             * @description Today in São Paulo.
+             */
+            date: string;
+        };
         "backoffice.RepaymentCustomer": {
             name: string;
             /** Format: email */
@@ -5908,6 +6115,31 @@ export interface operations {
             };
         };
     };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.SignUpBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.SignUpBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SuccessView"];
+                };
+            };
+        };
+    };
     validateToken: {
         parameters: {
             query?: never;
@@ -6163,11 +6395,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["membership.UpdateProfileBody"] & {
+                "application/json": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
-                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & {
+                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
@@ -6558,11 +6790,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["membership.UpdateProfileBody"] & {
+                "application/json": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
-                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & {
+                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & components["schemas"]["membership.AccountBody"] & {
                     /** @description In a multipart body. */
                     "documents[]"?: string[];
                 };
@@ -7699,6 +7931,26 @@ export interface operations {
             };
         };
     };
+    listTagsToChoose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.TagsView"];
+                };
+            };
+        };
+    };
     listTherapists: {
         parameters: {
             query?: {
@@ -7908,6 +8160,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["membership.WebhookResultView"];
+                };
+            };
+        };
+    };
+    readEmailPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitEmailPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    readForgotPasswordPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitForgotPasswordPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.RequestPasswordBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.RequestPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    readNewPasswordPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitNewPasswordPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.NewPasswordForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.NewPasswordForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
         };
@@ -8535,6 +8929,8 @@ export interface operations {
                 due_from?: string;
                 /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
             };
@@ -8576,6 +8972,8 @@ export interface operations {
                 due_from?: string;
                 /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
                 /** @description The weeks to sum, from the present one. */
@@ -8619,6 +9017,8 @@ export interface operations {
                 due_from?: string;
                 /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
                 /** @description The order of the rows; descending with `-` in front. */
@@ -8666,6 +9066,8 @@ export interface operations {
                 due_from?: string;
                 /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
                 /** @description The order of the rows; descending with `-` in front. */
@@ -8738,6 +9140,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["backoffice.SaleDetailsView"];
+                };
+            };
+        };
+    };
+    readReceivedMoney: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                origin?: "purchase" | "repayment" | "original";
+                company?: string;
+                product?: string;
+                customer?: string;
+                due_from?: string;
+                due_to?: string;
+                paid_from?: string;
+                paid_to?: string;
+                overdue?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ReceivedView"];
                 };
             };
         };

@@ -1,13 +1,19 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { listOf, text } from '../../openapi/shapes.js';
+import { Parameter } from '../../openapi/parameter.js';
 import { Example, Field } from '../../openapi/views.js';
 
 export const maxSearchLength = 200;
 
 @Example<SearchQuery>({ q: 'joão araújo' })
 export class SearchQuery {
-  /** A name or a part of one, an e-mail address, a CPF or CNPJ in any form, an order code, a `pid`, a charge id or a register number. */
-  @IsOptional() @IsString() @MaxLength(maxSearchLength) q?: string;
+  @Parameter(
+    'A name or a part of one, an e-mail address, a CPF or CNPJ in any form, an order code, a `pid`, a charge id or a register number.',
+  )
+  @IsOptional()
+  @IsString()
+  @MaxLength(maxSearchLength)
+  q?: string;
 }
 
 export class FoundView {
