@@ -131,3 +131,61 @@ describe('a repayment is refused', () => {
     await scene.ask(aRepayment({ total: '300.00' }), { caller }).created();
   });
 });
+
+describe('a preview of a repayment', () => {
+  const terms = { billing_type: 'BOLETO', installment_count: 3, total: '310.00', due_date: '2026-04-30' };
+  const preview = (body: object = terms, { pid = scene.pid, caller = scene.operator } = {}) =>
+    caller.post(`/admin/api/checkout/payments/${pid}/repayments/preview`, body);
+
+  it('proposes to pay all that is open at once, and says what is removed and who is notified', async () => {
+    await scene.happens('confirm', 1);
+    await scene.happens('overdue', 2);
+    await preview({}).ok({
+      customer_email: 'ana@example.com',
+      product: 'Assinatura anual',
+      billing_type: 'BOLETO',
+      open: '240.34',
+      paid: '120.16',
+      min_total: '120.17',
+      total: '240.34',
+      waived: '0.00',
+      due_date: '2026-03-13',
+      installments: [{ number: 1, amount: '240.34', due_date: '2026-03-13' }],
+      removed: [
+        { number: 2, amount: '120.16', status: 'overdue' },
+        { number: 3, amount: '120.18', status: 'pending' },
+      ],
+      notified: ['buyer', 'backoffice'],
+    });
+  });
+
+  it('is the plan that the payment gateway then creates, to the cent and the day, and stores nothing', async () => {
+    const shown = await preview().ok<{ installments: object[]; removed: object[]; waived: string }>();
+    expect(await scene.attempts()).toEqual([]);
+    expect(shown).toMatchObject({ waived: '50.50' });
+    expect(shown.removed).toHaveLength(3);
+    const { pid, installments } = await scene.repay(terms);
+    expect(installments.map(({ number, amount, due_date }) => ({ number, amount, due_date }))).toEqual(
+      shown.installments,
+    );
+    expect(await harness.charges(scene.pid)).toEqual([]);
+    expect(await harness.charges(pid)).toHaveLength(3);
+  });
+
+  it.each([
+    [{ total: '180.24' }, 'total'],
+    [{ total: 'abc' }, 'total'],
+    [{ installment_count: 61 }, 'installment_count'],
+    [{ due_date: '2026-03-09' }, 'due_date'],
+    [{ billing_type: 'CASH' }, 'billing_type'],
+  ])('with %j names %s', async (overrides, field) => {
+    await preview({ ...terms, ...overrides }).unprocessable({ error: { fields: [{ field }] } });
+  });
+
+  it('is refused where the repayment would be, and to finance', async () => {
+    await preview(terms, { pid: 'unknown' }).notFound({ error: { code: 'payment_not_found' } });
+    await preview(terms, { caller: harness.service.as({ id: 8, roles: ['finance'] }) }).forbidden();
+    await scene.repay();
+    await preview().conflict({ error: { code: 'already_repaid' } });
+  });
+});

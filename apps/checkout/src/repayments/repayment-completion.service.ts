@@ -8,6 +8,7 @@ import { PurchaseMailsService } from '../buyer-links/purchase-mails.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { isOpen, isWholePlan, paymentLinkOf } from '../domain/repayment/repayment-rules.js';
+import { removableOf } from '../domain/repayment/repayment-plan.js';
 import { repaymentRequest } from '../domain/repayment/repayment-request.js';
 import type { RepaymentFacts } from '../domain/repayment/repayment-request.js';
 import { GatewayRejected, GatewayUnavailable } from '../payment-gateway/payment-gateway.errors.js';
@@ -98,7 +99,7 @@ export class RepaymentCompletionService {
   /** One after the other, because each removal is followed by a notification that changes the charge, too. */
   private async removeOpenCharges(pid: string): Promise<void> {
     const { charges } = await this.replacements.find(pid);
-    for (const { gatewayId } of charges.filter(isOpen)) {
+    for (const { gatewayId } of removableOf(charges)) {
       await this.remove(gatewayId);
       await this.reads.refreshCharge(gatewayId, 'removal of the charge by a repayment');
     }

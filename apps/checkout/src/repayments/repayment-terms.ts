@@ -1,6 +1,8 @@
 import { formatCents } from '@rotina/contracts';
 import type { FieldError } from '@rotina/service-kit/errors';
 import { parseMoney } from '@rotina/service-kit/validation';
+import type { PlanTerms } from '../domain/repayment/repayment-plan.js';
+import { waivedCentsOf } from '../domain/repayment/repayment-plan.js';
 import { minTotalCents } from '../domain/repayment/repayment-rules.js';
 import type { CreateRepaymentBody } from './repayments.dto.js';
 import {
@@ -37,25 +39,34 @@ export interface AgreedTerms {
  * organization's minimum, a total below the open sum without a reason, and a due date that lies in the past or more than a
  * year ahead.
  */
-export function agreedTerms(
-  body: CreateRepaymentBody,
-  { openCents, minPercent }: Debt,
-  today: Temporal.PlainDate,
-): AgreedTerms {
+export function agreedTerms(body: CreateRepaymentBody, debt: Debt, today: Temporal.PlainDate): AgreedTerms {
   const totalCents = parseMoney(body.total) ?? 0;
-  const waivedCents = Math.max(0, openCents - totalCents);
+  const waivedCents = waivedCentsOf(debt.openCents, totalCents);
   const waivedReason = waivedCents === 0 ? null : (body.reason ?? null);
-  const errors = [
-    ...totalErrors(totalCents, body.installment_count, minTotalCents(openCents, minPercent)),
-    ...(waivedCents > 0 && waivedReason === null ? [reasonMissing(formatCents(openCents))] : []),
-    ...dueDateErrors(body.due_date, today),
-  ];
-  if (errors.length > 0) throw invalidTerms(errors);
+  const terms = { totalCents, installmentCount: body.installment_count, dueDate: body.due_date };
+  const missing = waivedCents > 0 && waivedReason === null ? [reasonMissing(formatCents(debt.openCents))] : [];
+  requireNone([...termErrors(terms, debt, today), ...missing]);
   return { totalCents, waivedCents, waivedReason };
 }
 
-function totalErrors(totalCents: number, installments: number, minCents: number): FieldError[] {
-  if (totalCents < installments || totalCents > maxTotalCents) return [totalOutOfRange()];
+/**
+ * Checks terms that nobody has given a reason for yet.
+ * @throws ValidationError as for agreed ones.
+ */
+export function requirePossible(terms: PlanTerms, debt: Debt, today: Temporal.PlainDate): void {
+  requireNone(termErrors(terms, debt, today));
+}
+
+function termErrors(terms: PlanTerms, { openCents, minPercent }: Debt, today: Temporal.PlainDate): FieldError[] {
+  return [...totalErrors(terms, minTotalCents(openCents, minPercent)), ...dueDateErrors(terms.dueDate, today)];
+}
+
+function requireNone(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw invalidTerms(errors);
+}
+
+function totalErrors({ totalCents, installmentCount }: PlanTerms, minCents: number): FieldError[] {
+  if (totalCents < installmentCount || totalCents > maxTotalCents) return [totalOutOfRange()];
   return totalCents < minCents ? [totalBelowMinimum(formatCents(minCents))] : [];
 }
 

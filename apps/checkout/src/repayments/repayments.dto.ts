@@ -35,3 +35,21 @@ export class CreateRepaymentBody {
   /** Why the buyer owes less than before; required for a total below the open sum, and shown to finance. */
   @IsOptional() @Text({ min: 1, max: 1_000 }) reason?: string | null;
 }
+
+/** Terms that are being negotiated: what is left out is proposed. */
+@Example<PreviewRepaymentBody>({
+  billing_type: 'BOLETO',
+  installment_count: 3,
+  total: '310.00',
+  due_date: '2026-04-10',
+})
+export class PreviewRepaymentBody {
+  /** That of the payment by default. */
+  @IsOptional() @IsIn(billingTypes) billing_type?: BillingType | null;
+  /** One by default. */
+  @IsOptional() @IsInt() @Min(1) @Max(maxInstallments) installment_count?: number | null;
+  /** All that is open by default. */
+  @IsOptional() @IsMoney() total?: string | number | null;
+  /** As that of a purchase by default. */
+  @IsOptional() @IsCalendarDate() due_date?: string | null;
+}

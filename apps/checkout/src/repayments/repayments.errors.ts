@@ -30,6 +30,13 @@ export const dueDateTooFar = (max: string): FieldError => invalid('due_date', 'r
 
 export const invalidTerms = (fields: readonly FieldError[]): ValidationError => new ValidationError(fields);
 
+/** The errors of a preview, which stores nothing. */
+export const previewErrors = {
+  404: 'No payment has this id.',
+  409: 'The payment has no open charge (`no_open_charges`), was repaid before (`already_repaid`), lacks installments (`plan_incomplete`), or is still being settled with the payment gateway (`payment_in_progress`).',
+  422: "A field is invalid, the total is below the organization's minimum, or the organization has no slug (`organization_without_slug`).",
+};
+
 /** The errors of a repayment. */
 export const repaymentErrors = {
   404: 'No payment has this id.',

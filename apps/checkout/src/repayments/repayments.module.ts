@@ -10,6 +10,8 @@ import { PlatformNotificationsModule } from '../platform-notifications/platform-
 import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
 import { RepaymentAnswers } from './repayment-answers.js';
 import { RepaymentCompletionService } from './repayment-completion.service.js';
+import { RepaymentPreviewController } from './repayment-preview.controller.js';
+import { RepaymentPreviewService } from './repayment-preview.service.js';
 import { RepaymentsController } from './repayments.controller.js';
 import { RepaymentsService } from './repayments.service.js';
 
@@ -25,8 +27,8 @@ import { RepaymentsService } from './repayments.service.js';
     PlatformNotificationsModule,
     ReconciliationModule,
   ],
-  controllers: [RepaymentsController],
-  providers: [RepaymentsService, RepaymentCompletionService, RepaymentAnswers],
+  controllers: [RepaymentsController, RepaymentPreviewController],
+  providers: [RepaymentsService, RepaymentPreviewService, RepaymentCompletionService, RepaymentAnswers],
   exports: [RepaymentCompletionService],
 })
 export class RepaymentsModule {}

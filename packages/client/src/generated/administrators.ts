@@ -3111,6 +3111,12 @@ export interface components {
             /** @description Why there was no usable answer: `timeout`, `bad_status`, `bad_body`, `refused_address`, `failed`. */
             error: string | null;
         };
+        "checkout.PlannedInstallmentView": {
+            number: number;
+            amount: string;
+            /** Format: date */
+            due_date: string;
+        };
         "checkout.PointView": {
             /**
              * Format: date
@@ -3118,6 +3124,22 @@ export interface components {
              */
             date: string;
             value: number;
+        };
+        /**
+         * @example {
+         *       "billing_type": "BOLETO",
+         *       "installment_count": 3,
+         *       "total": "310.00",
+         *       "due_date": "2026-04-10"
+         *     }
+         */
+        "checkout.PreviewRepaymentBody": {
+            /** @enum {string|null} */
+            billing_type?: "BOLETO" | "PIX" | "CREDIT_CARD" | null;
+            installment_count?: number | null;
+            total?: (string | number) | null;
+            /** Format: date */
+            due_date?: string | null;
         };
         /**
          * @example {
@@ -3317,6 +3339,88 @@ export interface components {
          */
         "checkout.RefundView": {
             refund: components["schemas"]["checkout.RefundSummary"];
+        };
+        "checkout.RemovedChargeView": {
+            number: number;
+            amount: string;
+            /** Format: date */
+            due_date: string;
+            /** @enum {string} */
+            status: "paid" | "pending" | "overdue" | "refunded" | "draft" | "creating_on_gateway" | "deleted_or_canceled_by_new_payment" | "unknown";
+        };
+        /**
+         * @example {
+         *       "customer_name": "Ana Souza",
+         *       "customer_email": "ana@rotina.test",
+         *       "product": "Assinatura anual",
+         *       "open": "360.50",
+         *       "paid": "119.50",
+         *       "min_total": "180.25",
+         *       "billing_type": "BOLETO",
+         *       "installment_count": 3,
+         *       "total": "310.00",
+         *       "due_date": "2026-04-10",
+         *       "waived": "50.50",
+         *       "removed": [
+         *         {
+         *           "number": 2,
+         *           "amount": "360.50",
+         *           "due_date": "2026-03-10",
+         *           "status": "overdue"
+         *         }
+         *       ],
+         *       "installments": [
+         *         {
+         *           "number": 1,
+         *           "amount": "103.33",
+         *           "due_date": "2026-04-10"
+         *         },
+         *         {
+         *           "number": 2,
+         *           "amount": "103.33",
+         *           "due_date": "2026-05-10"
+         *         },
+         *         {
+         *           "number": 3,
+         *           "amount": "103.34",
+         *           "due_date": "2026-06-10"
+         *         }
+         *       ],
+         *       "notified": [
+         *         "buyer",
+         *         "backoffice"
+         *       ]
+         *     }
+         */
+        "checkout.RepaymentPreviewView": {
+            customer_name: string;
+            customer_email: string;
+            /** @description The name of the product that was bought. */
+            product: string;
+            /** @description What may still be paid of the old plan. */
+            open: string;
+            /** @description What was paid of the old plan, and stays paid. */
+            paid: string;
+            /** @description The least total that the organization accepts. */
+            min_total: string;
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            /** @description Of all new installments together. */
+            total: string;
+            /**
+             * Format: date
+             * @description Of the first installment.
+             */
+            due_date: string;
+            /** @description By which the total is below the open sum: more than zero needs a reason. */
+            waived: string;
+            /** @description The open charges of the old plan, which nobody can pay any more then. */
+            removed: components["schemas"]["checkout.RemovedChargeView"][];
+            /** @description The new plan. */
+            installments: components["schemas"]["checkout.PlannedInstallmentView"][];
+            /** @description The recipients at once. The learning platform is notified of the first payment. */
+            notified: ("buyer" | "backoffice")[];
         };
         /**
          * @example {

@@ -73,6 +73,7 @@ export const expectations: Readonly<Record<string, readonly Expectation[]>> = {
     ['GET /admin/api/checkout/search', salesReaders],
     ['GET /admin/api/checkout/payments/{id}', salesReaders],
     ['POST /admin/api/checkout/payments/{pid}/refunds', operators],
+    ['POST /admin/api/checkout/payments/{pid}/repayments/preview', operators],
     ['* /admin/api/checkout/deliver*', operators],
     ['* /admin/api/checkout/gateway-events*', operators],
     ['* /admin/api/checkout/redeliveries/{id}', operators],

@@ -187,6 +187,11 @@ async function checkout(): Promise<Running> {
       path: { pid: payment.pid },
       status: 409,
     }),
+    'POST /admin/api/checkout/payments/:pid/repayments/preview': () => ({
+      body: { billing_type: 'BOLETO', installment_count: 3, total: '310.00', due_date: '2026-04-10' },
+      path: { pid: repaid.pid },
+      status: 409,
+    }),
     'POST /admin/api/checkout/deliveries/:id/redeliver': onNothing(nothing),
     'POST /admin/api/checkout/gateway-events/:id/replay': onNothing(nothing),
     'POST /admin/api/checkout/deliveries/:id/reveal': onNothing(nothing),
