@@ -3,6 +3,7 @@ import { administratorSuite } from './admin-web/administrator.suite.js';
 import { deliveriesSuite } from './admin-web/deliveries.suite.js';
 import { refundsSuite } from './admin-web/refunds.suite.js';
 import { salesSuite } from './admin-web/sales.suite.js';
+import { renegotiationSuite } from './admin-web/renegotiation.suite.js';
 import { Scene } from './admin-web/scene.js';
 import { signInSuite } from './admin-web/sign-in.suite.js';
 import { walksSuite } from './admin-web/walks.suite.js';
@@ -26,6 +27,7 @@ export function adminWebSuite(system: () => RunningSystem): void {
     deliveriesSuite(scene);
     salesSuite(scene);
     refundsSuite(scene);
+    renegotiationSuite(scene);
     walksSuite(scene);
   });
 }

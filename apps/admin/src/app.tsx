@@ -6,7 +6,15 @@ import { i18nProvider } from './i18n/i18n-provider.js';
 import { Layout } from './layout/layout.js';
 import { SignIn } from './layout/sign-in.js';
 import { Start } from './layout/start.js';
-import { DeliveryFailuresPage, JobsPage, ownPages, resources, SearchPage, SystemCheckPage } from './resources.js';
+import {
+  DeliveryFailuresPage,
+  JobsPage,
+  ownPages,
+  RenegotiatePage,
+  resources,
+  SearchPage,
+  SystemCheckPage,
+} from './resources.js';
 import { darkTheme, lightTheme } from './theme.js';
 
 /** The web app of administrators, operators and finance. */
@@ -31,6 +39,7 @@ export const App = () => (
       <CustomRoutes>
         <Route path="/search" element={<SearchPage />} />
         <Route path="/delivery-failures" element={<DeliveryFailuresPage />} />
+        <Route path="/checkout/payments/:pid/renegotiate" element={<RenegotiatePage />} />
         <Route path="/jobs" element={<JobsPage />} />
         <Route path="/system-check" element={<SystemCheckPage />} />
         {ownPages.map(({ path, Page }) => (

@@ -200,6 +200,7 @@ export const ownPages = [
 
 /** Pages that are no resource's. */
 export const DeliveryFailuresPage = pageOf(paymentPages, 'DeliveryFailuresPage');
+export const RenegotiatePage = pageOf(paymentPages, 'RenegotiatePage');
 export const JobsPage = pageOf(systemPages, 'JobsPage');
 export const SystemCheckPage = pageOf(systemPages, 'SystemCheckPage');
 export const SearchPage = lazy(async () => ({ default: (await import('./search/search-page.js')).SearchPage }));

@@ -52,7 +52,7 @@ async function expectBulkRedelivery(scene: Scene): Promise<void> {
 
 async function expectReplay(scene: Scene): Promise<void> {
   const { shop } = scene;
-  const { checkoutId, email, pid } = await shop.purchaseWithoutGroup();
+  const { checkout, email, pid } = await shop.purchaseWithoutGroup();
   const group = `Grupo ${shop.mark}`;
   const web = scene.web('admin');
   const { page } = web;
@@ -62,8 +62,8 @@ async function expectReplay(scene: Scene): Promise<void> {
   await web.choose('/membership/groups');
   await web.follow(page.getByRole('link', { name: 'Criar' }));
   await page.getByRole('textbox', { name: 'Nome' }).fill(group);
-  await page.getByRole('group', { name: 'Checkouts' }).getByRole('button', { name: 'Adicionar' }).click();
-  await page.getByLabel('Id do checkout').fill(String(checkoutId));
+  await page.getByRole('combobox', { name: 'Checkouts' }).fill(checkout);
+  await page.getByRole('option', { name: checkout }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expectShown(page.getByRole('link', { name: group }));
 

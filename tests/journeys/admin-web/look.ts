@@ -16,7 +16,8 @@ const idOfRow = /\/(?:[\da-f]{8}-[\da-f-]{27}|ORD-\w+|\d+)(?=\/|$)/u;
 const isList = (address: string): boolean => !address.endsWith('/create') && !idOfRow.test(address);
 
 /** Keys that no language has a text for, as the pages would show them. */
-const untranslated = /(?<![\w@.])(?:resources|fields|states|rotina|figures|services|ra)\.[a-z_/-]+/u;
+const untranslated =
+  /(?<![\w@.])(?:resources|fields|states|money|answers|kinds|rotina|figures|services|ra)\.[a-z_/-]+/u;
 
 /** The faults of the open page at the width of a screen and of a phone, which are photographed. */
 export async function problemsShown(web: AdminWeb, theme = ''): Promise<string[]> {

@@ -19,7 +19,8 @@ interface Delivery {
 }
 
 interface ParkedPurchase {
-  readonly checkoutId: number;
+  /** The name of the checkout. */
+  readonly checkout: string;
   readonly email: string;
   readonly pid: string;
 }
@@ -104,7 +105,7 @@ export class Shop {
   /** Buys from a new checkout that no group has, until membership has parked its event. */
   async purchaseWithoutGroup(): Promise<ParkedPurchase> {
     const body = {
-      name: 'Assinatura sem grupo',
+      name: `Assinatura sem grupo ${randomUUID().slice(0, 8)}`,
       product_slug: 'assinatura-anual',
       organization_slug: 'rotina',
       total: '120.00',
@@ -120,7 +121,7 @@ export class Shop {
       timeout: arrivalMs,
       every: 200,
     });
-    return { checkoutId: id, email, pid };
+    return { checkout: body.name, email, pid };
   }
 
   /** Makes a purchase of one installment by bank slip, and pays it. */
@@ -128,15 +129,25 @@ export class Shop {
     checkoutId: number,
     buyer: { readonly email: string; readonly document?: string } = { email: this.newAddress() },
   ): Promise<{ readonly pid: string; readonly email: string }> {
-    const customer = aBuyer(buyer);
-    const body = aPurchase({ checkout_id: checkoutId, installment_count: 1, billing_type: 'BOLETO', customer });
-    const { payment } = await this.http.succeed<{ payment: { pid: string } }>('POST /api/v1/checkout', { body });
-    const line = `GET /asaas/v3/payments?externalReference=${payment.pid}&limit=100`;
+    const { pid } = await this.order(checkoutId, 1, buyer);
+    const line = `GET /asaas/v3/payments?externalReference=${pid}&limit=100`;
     type Charges = { readonly data: readonly { readonly id: string }[] };
     const { data } = await this.http.succeed<Charges>(line, { headers: gatewayKey }, 'SANDBOX');
     const confirm = `POST /asaas/v3/sandbox/payment/${data[0]?.id ?? ''}/confirm`;
     await this.http.succeed(confirm, { body: {}, headers: gatewayKey }, 'SANDBOX');
-    return { pid: payment.pid, email: buyer.email };
+    return { pid, email: buyer.email };
+  }
+
+  /** Makes a purchase by bank slips, and pays nothing. */
+  async order(
+    checkoutId: number,
+    count: number,
+    buyer: object = { email: this.newAddress() },
+  ): Promise<{ pid: string }> {
+    const customer = aBuyer(buyer);
+    const body = aPurchase({ checkout_id: checkoutId, installment_count: count, billing_type: 'BOLETO', customer });
+    const { payment } = await this.http.succeed<{ payment: { pid: string } }>('POST /api/v1/checkout', { body });
+    return payment;
   }
 
   /** For documents and hours, which are nobody else's either. */

@@ -42,11 +42,13 @@ export const codeOf = (failure: unknown): unknown =>
 /** The status of a failed request; null for any other failure. */
 export const statusOf = (failure: unknown): unknown => (failure instanceof HttpError ? failure.status : null);
 
-/** The messages of a failed request by field. */
-export function errorsOf(failure: unknown): Readonly<Record<string, string>> {
+/** The server's messages about a request, by the names of its fields; empty for any other failure. */
+export function fieldErrorsOf(failure: unknown): Readonly<Record<string, string>> {
   const body: unknown = failure instanceof HttpError ? failure.body : null;
   if (typeof body !== 'object' || body === null || !('errors' in body)) return {};
-  return typeof body.errors === 'object' ? { ...(body.errors as Record<string, string>) } : {};
+  const { errors } = body;
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, String(message)]));
 }
 
 /** A row as the server answers it. */

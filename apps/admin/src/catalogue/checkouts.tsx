@@ -3,6 +3,7 @@ import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choicesOf, search, textFilter } from '../shared/inputs.js';
 import { keysOf } from '../shared/keys-of.js';
+import { MoneyInput } from '../shared/money-field.js';
 import { CreatePage, EditPage, ListPage, ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
@@ -90,7 +91,7 @@ const Inputs = () => (
     <TextInput source="name" validate={required()} />
     <TextInput source="product_slug" validate={required()} />
     <TextInput source="organization_slug" />
-    <TextInput source="total" validate={required()} helperText="rotina.money_help" />
+    <MoneyInput source="total" isRequired />
     <Together>
       <NumberInput source="interest_rate" min={0} step={0.0001} helperText="rotina.rate_help" />
       <NumberInput source="max_installments" min={1} validate={required()} />
@@ -102,7 +103,7 @@ const Inputs = () => (
       validate={required()}
     />
     <NumberInput source="access_months" min={1} validate={required()} />
-    <TextInput source="discount_amount" helperText="rotina.money_help" />
+    <MoneyInput source="discount_amount" />
     <TextInput source="discount_validation_url" />
     <TextInput source="discount_access_token" type="password" autoComplete="off" helperText="rotina.secret_help" />
   </>

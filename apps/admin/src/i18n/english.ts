@@ -1,6 +1,7 @@
 import englishMessages from 'ra-language-english';
 import { fieldsEnglish } from './fields-english.js';
 import { auditEnglish, auditedEnglish, mailsEnglish, peopleEnglish } from './people-english.js';
+import { moneyEnglish } from './money-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
 import { calendarErrorsEnglish, therapistFieldsEnglish, therapistsEnglish } from './therapists-english.js';
@@ -12,6 +13,7 @@ export const english = {
   fields: { ...fieldsEnglish, ...therapistFieldsEnglish },
   states: statesEnglish,
   calendar_errors: calendarErrorsEnglish,
+  money: moneyEnglish,
   rotina: {
     ...therapistsEnglish,
     ...peopleEnglish,
@@ -29,11 +31,8 @@ export const english = {
     again: 'Do it once more, on purpose',
     password_help: 'Without one, the user gets a link to set it.',
     secret_help: 'It is never shown. Blank leaves it as it is.',
-    money_help: 'In reais, with a point: 1200.00',
-    refund_help: 'Blank for all that is paid and not refunded yet.',
     overrides_help: 'On these dates these hours count, or none.',
     hour: 'Hour',
-    checkout_id: 'Checkout id',
     new_token: 'The new token, which is shown only now:',
     sessions: 'Open sessions',
     because: 'What caused each change',

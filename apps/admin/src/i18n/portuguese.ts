@@ -1,6 +1,7 @@
 import { reactAdminPortuguese } from './react-admin-portuguese.js';
 import { fieldsPortuguese } from './fields-portuguese.js';
 import { auditPortuguese, auditedPortuguese, mailsPortuguese, peoplePortuguese } from './people-portuguese.js';
+import { moneyPortuguese } from './money-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
 import { calendarErrorsPortuguese, therapistFieldsPortuguese, therapistsPortuguese } from './therapists-portuguese.js';
@@ -12,6 +13,7 @@ export const portuguese = {
   fields: { ...fieldsPortuguese, ...therapistFieldsPortuguese },
   states: statesPortuguese,
   calendar_errors: calendarErrorsPortuguese,
+  money: moneyPortuguese,
   rotina: {
     ...therapistsPortuguese,
     ...peoplePortuguese,
@@ -29,11 +31,8 @@ export const portuguese = {
     again: 'Não é engano: fazer mais uma vez',
     password_help: 'Sem senha, a pessoa recebe um link para definir uma.',
     secret_help: 'Nunca é mostrado. Em branco, não muda.',
-    money_help: 'Em reais, com ponto: 1200.00',
-    refund_help: 'Em branco, tudo o que foi pago e ainda não foi estornado.',
     overrides_help: 'Nestas datas valem estes horários, ou nenhum.',
     hour: 'Hora',
-    checkout_id: 'Id do checkout',
     new_token: 'O novo token, que só aparece agora:',
     sessions: 'Sessões abertas',
     because: 'O que causou cada mudança',

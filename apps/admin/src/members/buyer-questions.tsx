@@ -2,9 +2,11 @@ import type { Schemas } from '../api/schemas.js';
 import { AnswerButton } from '../shared/answer-button.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, textFilter } from '../shared/inputs.js';
+import { PaymentLink } from '../shared/links.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
+import { PaymentPart, QuestionPayment } from './question-payment.js';
 
-const { link, moment, reference, state, text } = fieldsOf<Schemas['membership.BuyerQuestionView']>();
+const { custom, link, moment, reference, state, text } = fieldsOf<Schemas['membership.BuyerQuestionView']>();
 const answers = ['document', 'email', 'email_and_document'] as const;
 
 export const BuyerQuestionList = () => (
@@ -23,9 +25,16 @@ export const BuyerQuestionList = () => (
 
 export const BuyerQuestionShow = () => (
   <ShowPage
-    actions={<AnswerButton answers={answers} />}
+    actions={
+      <AnswerButton answers={answers}>
+        <QuestionPayment />
+      </AnswerButton>
+    }
     fields={[
-      text('payment_reference'),
+      custom('customer', ({ payment_reference: pid }) => <PaymentPart pid={pid} part="customer" />),
+      custom('order_code', ({ payment_reference: pid }) => <PaymentPart pid={pid} part="order" />),
+      custom('pid', ({ payment_reference: pid }) => <PaymentLink pid={pid} />),
+      custom('total', ({ payment_reference: pid }) => <PaymentPart pid={pid} part="total" />),
       reference('document_user_id', 'membership/users', ({ email }) => String(email)),
       reference('email_user_id', 'membership/users', ({ email }) => String(email)),
       state('status'),

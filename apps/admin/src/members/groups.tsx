@@ -1,10 +1,14 @@
-import { BooleanInput, NumberInput, required, TextInput } from 'react-admin';
+import { BooleanInput, NumberInput, ReferenceArrayField, required, TextInput } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import { ListInput } from '../shared/list-input.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
+import { CheckoutIdsInput } from './checkout-ids-input.js';
 
-const { flag, link, list, number, text } = fieldsOf<Schemas['membership.GroupView']>();
+const { custom, flag, link, number, text } = fieldsOf<Schemas['membership.GroupView']>();
+
+const checkouts = custom('checkout_ids', () => (
+  <ReferenceArrayField source="checkout_ids" reference="checkout/checkouts" />
+));
 
 export const GroupList = () => (
   <ListPage
@@ -12,7 +16,7 @@ export const GroupList = () => (
     fields={[
       sorted(link('name')),
       sorted(text('slug')),
-      list('checkout_ids'),
+      checkouts,
       text('gateway_product_id'),
       number('duration_months'),
       number('grace_days'),
@@ -31,9 +35,7 @@ const Inputs = () => (
     <NumberInput source="grace_days" min={0} />
     <BooleanInput source="gives_discount" />
     <BooleanInput source="active" defaultValue />
-    <ListInput source="checkout_ids">
-      <NumberInput source="" label="rotina.checkout_id" validate={required()} helperText={false} />
-    </ListInput>
+    <CheckoutIdsInput />
   </>
 );
 

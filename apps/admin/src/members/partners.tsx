@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BooleanInput, NumberInput, required, TextInput, useTranslate } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { ActionButton } from '../shared/buttons.js';
+import { CopyButton } from '../shared/copy-button.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { flagFilter, search } from '../shared/inputs.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
@@ -51,7 +52,7 @@ function TokenButtons() {
     <>
       {token !== null && (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-          {translate('rotina.new_token')} <code>{token}</code>
+          {translate('rotina.new_token')} <code>{token}</code> <CopyButton text={token} />
         </Alert>
       )}
       <ActionButton action="tokens" onDone={(answer) => setToken(tokenOf(answer))} />

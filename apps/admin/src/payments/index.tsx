@@ -5,3 +5,4 @@ export { GatewayEventList, GatewayEventShow } from './gateway-events.js';
 export { PaymentList } from './payments.js';
 export { PaymentShow } from './payment.js';
 export { RefundRequestList, RefundRequestShow } from './refund-requests.js';
+export { RenegotiatePage } from './renegotiation/renegotiate-page.js';

@@ -1,14 +1,16 @@
-import { Link, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { RevealButton } from '../shared/buttons.js';
 import { fieldsOf } from '../shared/fields.js';
 import type { Field } from '../shared/fields.js';
+import { OrderLink, PaymentLink, RenegotiateLink } from '../shared/links.js';
 import { ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
 import { PaymentDeliveries } from './payment-deliveries.js';
 import { PaymentEvents } from './payment-events.js';
 import { RefundButton } from './refund-button.js';
+import { openCharges } from './refundable.js';
 
 type Payment = Schemas['checkout.PaymentHistoryView'];
 
@@ -21,15 +23,14 @@ const published = fieldsOf<Schemas['checkout.PublishedEventView']>();
 const accounts = fieldsOf<Schemas['checkout.AccountsEventView']>();
 
 const otherPayment = (source: 'replaced_by' | 'replaces') =>
-  custom(source, ({ [source]: other }) =>
-    other ? <Link to={`/checkout/payments/${other.pid}/show`}>{other.pid}</Link> : '–',
-  );
+  custom(source, ({ [source]: other }) => (other ? <PaymentLink pid={other.pid} /> : '–'));
 
 /** A payment and all that followed from it: plan, gateway events, deliveries, attempts. */
 export const PaymentShow = () => (
   <ShowPage
     actions={
       <>
+        <Renegotiate />
         <RefundButton />
         <RevealButton shows={(row) => String(row['customer_document'])} />
       </>
@@ -38,7 +39,7 @@ export const PaymentShow = () => (
       text('pid'),
       state('status'),
       word('kind', 'kinds'),
-      text('order_code'),
+      custom('order_code', ({ order_code: code }) => (code === null ? '–' : <OrderLink code={code} />)),
       otherPayment('replaces'),
       otherPayment('replaced_by'),
       word('billing_type', 'billing_types'),
@@ -59,6 +60,13 @@ export const PaymentShow = () => (
     <Chain />
   </ShowPage>
 );
+
+/** For the newest payment of a chain whose plan has something open. */
+function Renegotiate() {
+  const payment = useRecordContext<Payment>();
+  if (!payment || payment.replaced_by || openCharges(payment.charges).length === 0) return null;
+  return <RenegotiateLink pid={payment.pid} />;
+}
 
 interface Part {
   /** A key of the messages. */

@@ -1,14 +1,18 @@
-import { Link } from 'react-admin';
+import { useRecordContext } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { RevealButton } from '../shared/buttons.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
+import { OrderLink, PaymentLink, RenegotiateLink } from '../shared/links.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 import { orderStatuses, origins } from './states.js';
 
-const { custom, flag, link, moment, money, state, text, word } = fieldsOf<Schemas['backoffice.OrderView']>();
+type Order = Schemas['backoffice.OrderView'];
 
-const inSalesArea = custom('sale', ({ code }) => <Link to={`/sales/${code}/show`}>{code}</Link>);
+const { custom, flag, link, moment, money, state, text, word } = fieldsOf<Order>();
+
+const inSalesArea = custom('sale', ({ code }) => <OrderLink code={code} />);
 
 export const OrderList = () => (
   <ListPage
@@ -41,12 +45,17 @@ export const OrderList = () => (
 
 export const OrderShow = () => (
   <ShowPage
-    actions={<RevealButton shows={(row) => String(row['customer_document'])} />}
+    actions={
+      <>
+        <Renegotiate />
+        <RevealButton shows={(row) => String(row['customer_document'])} />
+      </>
+    }
     fields={[
       inSalesArea,
       word('origin', 'origins'),
       state('status'),
-      text('reference'),
+      custom('pid', (order) => <PaymentLink pid={order.reference} />),
       text('original_order_code'),
       text('company_slug'),
       text('product_slug'),
@@ -67,3 +76,9 @@ export const OrderShow = () => (
     ]}
   />
 );
+
+/** The form itself says where another plan has replaced this one. */
+function Renegotiate() {
+  const order = useRecordContext<Order & RaRecord>();
+  return !order || Number(order.open) === 0 ? null : <RenegotiateLink pid={order.reference} />;
+}

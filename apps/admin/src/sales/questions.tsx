@@ -2,10 +2,12 @@ import type { Schemas } from '../api/schemas.js';
 import { AnswerButton } from '../shared/answer-button.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, textFilter } from '../shared/inputs.js';
+import { OrderLink, PaymentLink } from '../shared/links.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
+import { OrderCustomer, QuestionSubject } from './question-subject.js';
 import { answers, questionKinds } from './states.js';
 
-const { flag, link, money, moment, number, state, text } = fieldsOf<Schemas['backoffice.QuestionView']>();
+const { custom, flag, link, money, moment, number, state, text } = fieldsOf<Schemas['backoffice.QuestionView']>();
 
 /** Money that came in for a cancelled installment, or with another sum than agreed: somebody has to decide what becomes of it. */
 export const QuestionList = () => (
@@ -35,11 +37,16 @@ export const QuestionList = () => (
 
 export const QuestionShow = () => (
   <ShowPage
-    actions={<AnswerButton answers={answers} isIdempotent />}
+    actions={
+      <AnswerButton answers={answers} isIdempotent>
+        <QuestionSubject />
+      </AnswerButton>
+    }
     fields={[
       state('kind'),
-      text('order_code'),
-      text('reference'),
+      custom('customer', (question) => <OrderCustomer code={question.order_code} />),
+      custom('order_code', (question) => <OrderLink code={question.order_code} />),
+      custom('pid', (question) => <PaymentLink pid={question.reference} />),
       text('gateway_id'),
       number('number'),
       money('amount'),

@@ -1,12 +1,5 @@
 import { Card, CardContent } from '@mui/material';
-import {
-  Link,
-  RecordContextProvider,
-  useGetList,
-  CanAccess,
-  useRecordContext,
-  ResourceContextProvider,
-} from 'react-admin';
+import { RecordContextProvider, useGetList, useRecordContext, ResourceContextProvider } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { Sale } from '../api/sales.js';
 import type { Schemas } from '../api/schemas.js';
@@ -14,9 +7,11 @@ import { AnswerButton } from '../shared/answer-button.js';
 import { Details } from '../shared/details.js';
 import { fieldsOf, State } from '../shared/fields.js';
 import type { Field } from '../shared/fields.js';
+import { OrderLink, PaymentLink, RenegotiateLink } from '../shared/links.js';
 import { RowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
+import { QuestionSubject } from './question-subject.js';
 import { answers } from './states.js';
 
 type Order = Sale['order'];
@@ -31,19 +26,23 @@ const named = (source: 'company' | 'product'): Field =>
   custom(source, (order) => order[source]?.name ?? order[source]?.slug ?? '–');
 const ofCustomer = (source: string, part: keyof Order['customer']): Field =>
   custom(source, ({ customer }) => customer[part] ?? '–');
-const orderLink = linked.custom('code', ({ code }) => <Link to={`/sales/${code}/show`}>{code}</Link>);
-const reference = custom('reference', ({ reference: pid }) => (
-  <CanAccess resource="checkout/payments" action="show" accessDenied={pid}>
-    <Link to={`/checkout/payments/${pid}/show`}>{pid}</Link>
-  </CanAccess>
-));
+const orderLink = linked.custom('code', ({ code }) => <OrderLink code={code} />);
+const reference = custom('reference', ({ reference: pid }) => <PaymentLink pid={pid} />);
 
 /** An order with its installments, the orders that it is linked with, and its history. */
 export const SaleShow = () => (
-  <RowPage>
+  <RowPage actions={<Renegotiate />}>
     <SaleParts />
   </RowPage>
 );
+
+/** For the newest plan of a chain that still has something open. */
+function Renegotiate() {
+  const sale = useRecordContext<Sale & RaRecord>();
+  if (!sale || Number(sale.order.open) === 0) return null;
+  const isReplaced = sale.linked_orders.some(({ replaces }) => replaces === sale.order.code);
+  return isReplaced ? null : <RenegotiateLink pid={sale.order.reference} />;
+}
 
 function SaleParts() {
   const sale = useRecordContext<Sale & RaRecord>();
@@ -153,7 +152,9 @@ const Answer = ({ question }: { readonly question: RaRecord }) => (
   <ResourceContextProvider value="backoffice/questions">
     <RecordContextProvider value={question}>
       {question['status'] === 'open' ? (
-        <AnswerButton answers={answers} isIdempotent />
+        <AnswerButton answers={answers} isIdempotent>
+          <QuestionSubject />
+        </AnswerButton>
       ) : (
         <State value={String(question['answer'])} />
       )}

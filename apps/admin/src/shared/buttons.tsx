@@ -20,6 +20,7 @@ interface DialogButtonProps extends ConfirmationOptions {
   /** A key of the messages: what the button does, which is also the title of its dialog. */
   readonly label: string;
   readonly isReasonRequired?: boolean;
+  readonly isReady?: boolean;
   readonly isDangerous?: boolean;
   readonly children?: ReactNode;
 }
@@ -40,8 +41,8 @@ export function DialogButton({ label, isReasonRequired = true, isDangerous = fal
       </Button>
       {isOpen && (
         <ReasonDialog
-          title={label}
-          confirm={label}
+          title={translate(label)}
+          confirm={translate(label)}
           isReasonRequired={isReasonRequired}
           onClose={() => setOpen(false)}
           {...rest}
@@ -59,6 +60,8 @@ interface ActionButtonProps {
   readonly isDangerous?: boolean;
   /** Whether the route honours the `Idempotency-Key`, as every route does that moves money. */
   readonly isIdempotent?: boolean;
+  /** Whether the further inputs say all that has to be decided. */
+  readonly isReady?: boolean;
   readonly children?: ReactNode;
   /** Gets the row that the action answers. */
   readonly onDone?: (row: unknown) => void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeOf } from '../api/data-provider.js';
+import { codeOf, fieldErrorsOf } from '../api/data-provider.js';
 
 /** Confirmed by a person in a dialog. */
 export interface Confirmation {
@@ -16,6 +16,13 @@ export interface ConfirmationOptions {
   readonly repeatedCode?: string | undefined;
 }
 
+/** A failure as a dialog shows it. */
+export interface Failure {
+  readonly message: string;
+  /** The server's messages by the names of the fields. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 // Without HTTPS, as in a local network, browsers have no `crypto.randomUUID`.
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
@@ -23,22 +30,30 @@ const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-'
 export function useConfirmation({ onConfirm, repeatedCode }: ConfirmationOptions) {
   const [key] = useState(newKey);
   const [again, setAgain] = useState<boolean | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setSending] = useState(false);
   /** Returns whether it is done. */
   const send = async (reason: string): Promise<boolean> => {
     setSending(true);
-    setError(null);
+    setFailure(null);
     try {
       await onConfirm({ reason, headers: { 'Idempotency-Key': key }, again: again ?? false });
       return true;
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      if (repeatedCode !== undefined && codeOf(failure) === repeatedCode) setAgain((chosen) => chosen ?? false);
+    } catch (error) {
+      setFailure(failureOf(error));
+      if (repeatedCode !== undefined && codeOf(error) === repeatedCode) setAgain((chosen) => chosen ?? false);
       return false;
     } finally {
       setSending(false);
     }
   };
-  return { send, error, isSending, again, setAgain };
+  return { send, failure, isSending, again, setAgain };
 }
+
+export const failureOf = (error: unknown): Failure => ({
+  message: error instanceof Error ? error.message : String(error),
+  fields: fieldErrorsOf(error),
+});
+
+/** The messages of a failure by the names of the fields. */
+export const fieldErrorsOf = (failure: Failure | null): Failure['fields'] => failure?.fields ?? {};

@@ -48,7 +48,7 @@ export const ListPage = ({ fields, filters, sort, above, below, actions }: ListP
  * A page keeps its row under a key of its own in the cache. By the usual one it would first show the row that a list or a
  * reference has left there, which lacks what only the page's own answer has.
  */
-const ownRow = { meta: { of: 'page' } } as const;
+export const ownRow = { meta: { of: 'page' } } as const;
 
 interface RowPageProps {
   readonly actions?: ReactNode;

@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { errorsOf } from '../../api/data-provider.js';
+import { fieldErrorsOf } from '../../api/data-provider.js';
 import { instantOf, wallTimeOf } from '../zone-time.js';
 import { ownPath } from './own-api.js';
 import type { OwnMeeting } from './own-api.js';
@@ -30,7 +30,7 @@ export function MeetingDialog({ meeting, zone, onClose }: MeetingDialogProps) {
     ends_at: meeting ? wallTimeOf(meeting.ends_at, zone) : '',
     title: meeting?.title ?? '',
   }));
-  const errors = errorsOf(error);
+  const errors = fieldErrorsOf(error);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const times = { starts_at: instantOf(sent.starts_at, zone), ends_at: instantOf(sent.ends_at, zone) };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { errorsOf } from '../../api/data-provider.js';
+import { fieldErrorsOf } from '../../api/data-provider.js';
 import { fieldsOf } from '../../shared/fields.js';
 import { Section } from '../../shared/section.js';
 import { FewRows } from '../few-rows.js';
@@ -69,7 +69,7 @@ function Add() {
   const translate = useTranslate();
   const [sent, setSent] = useState(empty);
   const { mutate, isPending, error } = useChange('rotina.calendars.added');
-  const errors = errorsOf(error);
+  const errors = fieldErrorsOf(error);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const body = { url: sent.url, name: sent.name === '' ? null : sent.name };
