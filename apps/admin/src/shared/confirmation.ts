@@ -56,4 +56,4 @@ export const failureOf = (error: unknown): Failure => ({
 });
 
 /** The messages of a failure by the names of the fields. */
-export const fieldErrorsOf = (failure: Failure | null): Failure['fields'] => failure?.fields ?? {};
+export const errorsOf = (failure: Failure | null): Failure['fields'] => failure?.fields ?? {};

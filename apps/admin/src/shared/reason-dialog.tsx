@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { fieldErrorsOf, useConfirmation } from './confirmation.js';
+import { errorsOf, useConfirmation } from './confirmation.js';
 import { FailureAlert } from './failure-alert.js';
 import type { ConfirmationOptions } from './confirmation.js';
 
@@ -73,7 +73,7 @@ function ReasonForm({ onClose, onDone, children, fields = [], ...rest }: ReasonF
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   const { send, failure, isSending, again, setAgain } = useConfirmation(options);
-  const errors = fieldErrorsOf(failure);
+  const errors = errorsOf(failure);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (await send(reason.trim())) onDone();

@@ -30,7 +30,13 @@ export class RepaymentPreviewController {
     description:
       'What is open, the new plan to the cent, the charges that would be removed, and who would be notified. Terms that are left ' +
       'out are proposed. Nothing is stored, and the payment gateway is not called: `createRepayment` checks once more.',
-    path: { pid: { format: 'uuid', example: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b' } },
+    path: {
+      pid: {
+        format: 'uuid',
+        example: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b',
+        description: 'The payment whose open charges are replaced.',
+      },
+    },
     answers: { 200: RepaymentPreviewView, ...previewErrors },
   })
   @ApiBody({ type: PreviewRepaymentBody })

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../api/data-provider.js';
-import { fieldErrorsOf, failureOf, useConfirmation } from '../../shared/confirmation.js';
+import { errorsOf, failureOf, useConfirmation } from '../../shared/confirmation.js';
 import type { Confirmation } from '../../shared/confirmation.js';
 import { FailureAlert } from '../../shared/failure-alert.js';
 import { formatMoney } from '../../shared/formats.js';
@@ -57,7 +57,7 @@ export function RenegotiationForm({ pid, proposal, onDone }: RenegotiationFormPr
           terms={terms}
           onChange={(change) => setTerms((before) => ({ ...before, ...change }))}
           preview={preview}
-          errors={fieldErrorsOf(failure)}
+          errors={errorsOf(failure)}
         />
       </Section>
       <Box>
