@@ -19,6 +19,7 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GatewayWebhooksModule } from './gateway-webhooks/gateway-webhooks.module.js';
 import { messages } from './messages.js';
+import { OwnPaymentsModule } from './own-payments/own-payments.module.js';
 import { PaymentExportModule } from './payment-export/payment-export.module.js';
 import { PaymentHistoryModule } from './payment-history/payment-history.module.js';
 import { OrderCodesModule } from './payments/order-codes/order-codes.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         RefundsModule,
         AbandonedCartsModule,
         ErasureModule,
+        OwnPaymentsModule,
         PaymentExportModule,
         PaymentHistoryModule,
         OrderCodesModule,

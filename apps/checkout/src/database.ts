@@ -39,6 +39,7 @@ import { AnsweredOrderCodes1764000088000 } from './migrations/1764000088000-answ
 import { ResponseHeaders1764000089000 } from './migrations/1764000089000-response-headers.js';
 import { NamesOfBuyers1764000040081 } from './migrations/1764000040081-names-of-buyers.js';
 import { PhonesOfCustomers1764000090000 } from './migrations/1764000090000-phones-of-customers.js';
+import { BuyerPage1764000094000 } from './migrations/1764000094000-buyer-page.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -81,4 +82,5 @@ export const checkoutMigrations: Migrations = [
   AnsweredOrderCodes1764000088000,
   ResponseHeaders1764000089000,
   PhonesOfCustomers1764000090000,
+  BuyerPage1764000094000,
 ];

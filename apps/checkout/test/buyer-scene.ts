@@ -2,21 +2,27 @@ import { expect } from 'vitest';
 import type { CheckoutHarness, ReceivedMail } from './harness.js';
 import { aBuyer, aPurchase, aWebhook } from './factories.js';
 
+interface Answer {
+  readonly payment: { readonly pid: string; readonly buyer_url: string };
+}
+
 /** A purchase in two installments by a buyer of its own, who has a mail about it. */
 export class BuyerScene {
   private constructor(
     private readonly harness: CheckoutHarness,
     readonly pid: string,
     readonly email: string,
+    /** As the answer to the purchase names it. */
+    readonly buyerUrl: string,
   ) {}
 
-  static async start(harness: CheckoutHarness, overrides: object = {}): Promise<BuyerScene> {
+  static async start(harness: CheckoutHarness, overrides: object = {}, address?: string): Promise<BuyerScene> {
     buyers += 1;
-    const email = `buyer-${buyers}@example.com`;
+    const email = address ?? `buyer-${buyers}@example.com`;
     const customer = aBuyer({ email, name: 'Ana <b>Souza</b>' });
     const purchase = aPurchase({ checkout_id: 2, installment_count: 2, customer, ...overrides });
-    const { payment } = await harness.buyer.post('/api/v1/checkout', purchase).created<{ payment: { pid: string } }>();
-    return new BuyerScene(harness, payment.pid, email);
+    const { payment } = await harness.buyer.post('/api/v1/checkout', purchase).created<Answer>();
+    return new BuyerScene(harness, payment.pid, email, payment.buyer_url);
   }
 
   /** Waits for the one mail to the buyer. */

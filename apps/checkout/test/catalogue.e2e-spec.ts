@@ -27,6 +27,7 @@ describe('organizations', () => {
       platform_verification_token_set: true,
       platform_token_set: true,
       min_repayment_percent: 50,
+      contact_email: null,
       created_at: expect.any(String),
     });
     await admin.put(`${organizations}/${created.id}`, { platform_token: null }).ok({

@@ -44,6 +44,7 @@ export class CheckoutHarness {
     readonly service: TestService,
     readonly sandbox: Sandbox,
     readonly clock: TestClock,
+    private readonly env: Readonly<Record<string, string>>,
   ) {}
 
   static async start(options: TestServiceOptions & { webhooks?: boolean } = {}): Promise<CheckoutHarness> {
@@ -61,10 +62,15 @@ export class CheckoutHarness {
       ...options.env,
     };
     const service = await startService(checkoutService, { background: [GatewayEventApplier], ...options, clock, env });
-    const harness = new CheckoutHarness(service, sandbox, clock);
+    const harness = new CheckoutHarness(service, sandbox, clock, env);
     await harness.comparedOnce();
     if (options.webhooks !== false) await harness.subscribe();
     return harness;
+  }
+
+  /** Another replica of the service, to be closed before this one. */
+  replica(): Promise<TestService> {
+    return startService(checkoutService, { replicaOf: this.service, env: this.env });
   }
 
   /** The service first: the sandbox's mail server waits for the connections that the service keeps open. */

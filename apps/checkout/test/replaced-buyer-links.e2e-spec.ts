@@ -25,15 +25,17 @@ async function linkOf(pid: string): Promise<string> {
 }
 
 describe('the link of a payment whose plan was replaced', () => {
-  it('says so in words instead of its frozen status, and shows nothing of the new plan', async () => {
+  it('says so in words instead of its frozen status, and leads on to the newest plan', async () => {
     const scene = await RepaymentScene.start(harness, { installment_count: 2, customer: aBuyer({ email }) });
     await scene.happens('confirm', 1);
     const payment = await scene.repay();
     const link = await linkOf(scene.pid);
-    const answer = await harness.buyer.get(link).ok();
-    expect(answer).toMatchObject({
+    await harness.buyer.get(link).ok({
       payment: {
         replaced: true,
+        replaced_by_url: expect.stringContaining(`/api/v1/payments/${payment.pid}?token=`),
+        open: '0.00',
+        next_due: null,
         status_text: 'Renegociado',
         installments: [
           { number: 1, status_text: 'Paga' },
@@ -41,12 +43,15 @@ describe('the link of a payment whose plan was replaced', () => {
         ],
       },
     });
-    expect(JSON.stringify(answer)).not.toContain(payment.pid);
+    const newest = await linkOf(payment.pid);
     const { text } = await harness.buyer.with({ accept: 'text/html' }).get(link).response();
-    expect(text).toContain('<strong>Renegociado</strong>');
-    expect(text).toContain('substituídas por um novo plano, que enviamos por e-mail');
-    expect(text).not.toContain(payment.pid);
+    expect(text).toContain('>Renegociado</p>');
+    expect(text).toMatch(/substituídas por um novo plano[^]*Ver o novo plano/);
+    expect(text).toContain(newest);
     expect(text).not.toMatch(/Cancelada|buyerPage\./);
-    await harness.buyer.get(await linkOf(payment.pid)).ok({ payment: { replaced: false, status: 'pending' } });
+    await harness.buyer.get(newest).ok({ payment: { replaced: false, status: 'pending' } });
+    const { pid } = await scene.repay({ due_date: '2026-05-10' }, payment.pid);
+    const { text: oldest } = await harness.buyer.with({ accept: 'text/html' }).get(link).response();
+    expect(oldest).toContain(await linkOf(pid));
   });
 });

@@ -14,6 +14,7 @@ export const OrganizationList = () => (
       sorted(link('name')),
       sorted(text('slug')),
       number('min_repayment_percent'),
+      text('contact_email'),
       flag('platform_token_set'),
       flag('platform_verification_token_set'),
       sorted(moment('created_at')),
@@ -26,6 +27,7 @@ const Inputs = () => (
     <TextInput source="name" validate={required()} />
     <TextInput source="slug" />
     <NumberInput source="min_repayment_percent" min={0} max={100} />
+    <TextInput source="contact_email" type="email" />
     <TextInput source="platform_token" type="password" autoComplete="off" helperText="rotina.secret_help" />
     <TextInput
       source="platform_verification_token"

@@ -136,6 +136,7 @@ export const fieldsEnglish = {
   message: 'Message',
   message_id: 'Message id',
   min_repayment_percent: 'Least share of a debt in a repayment (%)',
+  contact_email: 'Contact e-mail',
   minimum_notice_minutes: 'Minimum notice (minutes)',
   missing: 'Missing',
   monthly_day: 'Day of the month',

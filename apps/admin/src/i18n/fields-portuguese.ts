@@ -136,6 +136,7 @@ export const fieldsPortuguese = {
   message: 'Mensagem',
   message_id: 'Id da mensagem',
   min_repayment_percent: 'Parte mínima da dívida em uma renegociação (%)',
+  contact_email: 'E-mail de atendimento',
   minimum_notice_minutes: 'Antecedência mínima (minutos)',
   missing: 'Faltando',
   monthly_day: 'Dia do mês',

@@ -6,13 +6,15 @@ import { requestAddress } from '@rotina/service-kit/http';
 import { Messages } from '@rotina/service-kit/messages';
 import type { Translate } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
-import { messagePage, sendPage, TokenInQuery } from '@rotina/service-kit/answers';
+import { messagePage, pageAnswer, sendPage, TokenInQuery } from '@rotina/service-kit/answers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorView } from '../error-body.js';
+import { receiptMissing } from './buyer-links.errors.js';
 import { buyerPage } from './buyer-page.js';
 import { BuyerPaymentAnswer } from './buyer-payment.view.js';
 import { BuyerPaymentsService } from './buyer-payments.service.js';
-import type { LinkUse } from './buyer-payments.service.js';
+import { copyScript } from './copy-script.js';
+import { receiptPage } from './receipt-page.js';
 
 const page = ['text/html'];
 
@@ -54,17 +56,56 @@ export class BuyerLinksController {
     const t = this.messages.for(request.headers['accept-language']);
     const use = { pid, token, address: requestAddress(request) };
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Language' });
-    if (request.headers.accept?.includes('text/html')) await this.sendPage(t, use, reply);
-    else void reply.send({ payment: await this.payments.read(t, use) });
+    if (request.headers.accept?.includes('text/html')) {
+      await orPage(t, reply, async () => {
+        sendPage(reply, 200, buyerPage(t, await this.payments.read(t, use)), copyScript);
+      });
+    } else void reply.send({ payment: await this.payments.read(t, use) });
   }
 
-  private async sendPage(t: Translate, use: LinkUse, reply: FastifyReply): Promise<void> {
-    try {
-      sendPage(reply, 200, buyerPage(t, await this.payments.read(t, use)));
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      const { status, message, headers } = error.options;
-      sendPage(reply.headers(headers ?? {}), status, messagePage(t, t('buyerPage.title'), t(message)));
-    }
+  @Get(':pid/receipts/:number')
+  @Operation({
+    id: 'readReceipt',
+    summary: 'Read the receipt of a paid installment, as a page to print',
+    description: 'By the token of the link to the payment. Its address is the `receipt_url` of the installment.',
+    path: {
+      pid: { example: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07', format: 'uuid' },
+      number: { example: 1, type: 'integer' },
+    },
+    answers: {
+      200: pageAnswer(),
+      401: pageAnswer('The link is not valid, or has expired.'),
+      404: pageAnswer('There is no such installment, or it is not paid.'),
+      429: pageAnswer('Too many requests of this address.'),
+    },
+  })
+  @TokenInQuery()
+  async receipt(
+    @Param('pid') pid: string,
+    @Param('number') number: string,
+    @Query('token') token: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const t = this.messages.for(request.headers['accept-language']);
+    const use = { pid, token, address: requestAddress(request) };
+    void reply.header('Vary', 'Accept-Language');
+    await orPage(t, reply, async () => {
+      const payment = await this.payments.read(t, use);
+      const paid = payment.installments.find((one) => String(one.number) === number && one.receipt_url !== null);
+      if (!paid) throw receiptMissing();
+      sendPage(reply, 200, receiptPage(t, payment, paid));
+    });
+  }
+}
+
+/** Answers a refusal with a page. */
+async function orPage(t: Translate, reply: FastifyReply, send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const { status, message, headers } = error.options;
+    sendPage(reply.headers(headers ?? {}), status, messagePage(t, t('buyerPage.title'), t(message)));
   }
 }

@@ -1,8 +1,10 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
+import { buyerPageMessages } from './buyer-page-messages.js';
 
 /** The texts for buyers: mails, and the pages of their links. */
 export const buyerMessages: Catalogue = {
   pt: {
+    ...buyerPageMessages.pt,
     'paymentLink.invalid': 'Este link não é válido ou expirou. Fale com quem vendeu para você.',
     'paymentStatus.draft': 'Em preparação',
     'paymentStatus.pending': 'Aguardando pagamento',
@@ -11,8 +13,6 @@ export const buyerMessages: Catalogue = {
     'paymentStatus.refunded': 'Reembolsado',
     'paymentStatus.replaced': 'Renegociado',
     'chargeStatus.replaced': 'Renegociada',
-    'buyerPage.replaced':
-      'Estas parcelas foram substituídas por um novo plano, que enviamos por e-mail. Nada mais vence aqui.',
     'chargeStatus.paid': 'Paga',
     'chargeStatus.pending': 'Em aberto',
     'chargeStatus.overdue': 'Vencida',
@@ -21,13 +21,6 @@ export const buyerMessages: Catalogue = {
     'chargeStatus.creating_on_gateway': 'Em preparação',
     'chargeStatus.deleted_or_canceled_by_new_payment': 'Cancelada',
     'chargeStatus.unknown': 'Em análise',
-    'buyerPage.title': 'Sua compra',
-    'buyerPage.total': 'Total: {{total}}',
-    'buyerPage.installment': 'Parcela {{number}} de {{of}}: {{amount}}',
-    'buyerPage.due': 'Vencimento: {{date}}. {{status}}.',
-    'buyerPage.bankSlip': 'Abrir o boleto',
-    'buyerPage.pay': 'Ver a cobrança e pagar',
-    'buyerPage.pix': 'Pix copia e cola:',
     'mail.purchasePlaced.subject': 'Sua compra: {{product}}',
     'mail.purchasePlaced.greeting': 'Olá, {{name}}!',
     'mail.purchasePlaced.body':
@@ -36,6 +29,7 @@ export const buyerMessages: Catalogue = {
     'mail.purchasePlaced.footer': 'O endereço vale até {{until}}. Quem o tem vê a sua compra: não o compartilhe.',
   },
   en: {
+    ...buyerPageMessages.en,
     'paymentLink.invalid': 'This link is not valid, or has expired. Contact the seller.',
     'paymentStatus.draft': 'Being prepared',
     'paymentStatus.pending': 'Awaiting payment',
@@ -44,8 +38,6 @@ export const buyerMessages: Catalogue = {
     'paymentStatus.refunded': 'Refunded',
     'paymentStatus.replaced': 'Renegotiated',
     'chargeStatus.replaced': 'Renegotiated',
-    'buyerPage.replaced':
-      'A new plan has replaced these installments; we sent it to you by e-mail. Nothing more is due here.',
     'chargeStatus.paid': 'Paid',
     'chargeStatus.pending': 'Open',
     'chargeStatus.overdue': 'Overdue',
@@ -54,13 +46,6 @@ export const buyerMessages: Catalogue = {
     'chargeStatus.creating_on_gateway': 'Being prepared',
     'chargeStatus.deleted_or_canceled_by_new_payment': 'Canceled',
     'chargeStatus.unknown': 'Under review',
-    'buyerPage.title': 'Your purchase',
-    'buyerPage.total': 'Total: {{total}}',
-    'buyerPage.installment': 'Installment {{number}} of {{of}}: {{amount}}',
-    'buyerPage.due': 'Due date: {{date}}. {{status}}.',
-    'buyerPage.bankSlip': 'Open the bank slip',
-    'buyerPage.pay': 'See the charge and pay',
-    'buyerPage.pix': 'Pix code to copy:',
     'mail.purchasePlaced.subject': 'Your purchase: {{product}}',
     'mail.purchasePlaced.greeting': 'Hello, {{name}}!',
     'mail.purchasePlaced.body':
@@ -70,6 +55,7 @@ export const buyerMessages: Catalogue = {
       'The address is valid until {{until}}. Anyone who has it sees your purchase: do not share it.',
   },
   es: {
+    ...buyerPageMessages.es,
     'paymentLink.invalid': 'Este enlace no es válido o ha vencido. Comuníquese con quien le vendió.',
     'paymentStatus.draft': 'En preparación',
     'paymentStatus.pending': 'A la espera del pago',
@@ -78,8 +64,6 @@ export const buyerMessages: Catalogue = {
     'paymentStatus.refunded': 'Reembolsado',
     'paymentStatus.replaced': 'Renegociado',
     'chargeStatus.replaced': 'Renegociada',
-    'buyerPage.replaced':
-      'Un nuevo plan reemplazó estas cuotas; se lo enviamos por correo electrónico. Aquí ya no vence nada.',
     'chargeStatus.paid': 'Pagada',
     'chargeStatus.pending': 'Abierta',
     'chargeStatus.overdue': 'Vencida',
@@ -88,13 +72,6 @@ export const buyerMessages: Catalogue = {
     'chargeStatus.creating_on_gateway': 'En preparación',
     'chargeStatus.deleted_or_canceled_by_new_payment': 'Cancelada',
     'chargeStatus.unknown': 'En revisión',
-    'buyerPage.title': 'Su compra',
-    'buyerPage.total': 'Total: {{total}}',
-    'buyerPage.installment': 'Cuota {{number}} de {{of}}: {{amount}}',
-    'buyerPage.due': 'Vencimiento: {{date}}. {{status}}.',
-    'buyerPage.bankSlip': 'Abrir el boleto',
-    'buyerPage.pay': 'Ver el cobro y pagar',
-    'buyerPage.pix': 'Código Pix para copiar:',
     'mail.purchasePlaced.subject': 'Su compra: {{product}}',
     'mail.purchasePlaced.greeting': '¡Hola, {{name}}!',
     'mail.purchasePlaced.body':

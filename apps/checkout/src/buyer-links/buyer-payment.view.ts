@@ -18,6 +18,7 @@ import {
   uuid,
 } from '@rotina/service-kit/openapi';
 import type { Charge } from '../domain/payment/charge.js';
+import { isOpen, standingOf } from '../domain/payment/plan-standing.js';
 import type { PixCode } from '../payment-gateway/payment-gateway.js';
 import type { PaymentDetails } from '../payments/payments.service.js';
 import type { Offer } from '../checkouts/offer.js';
@@ -36,10 +37,29 @@ export class BuyerInstallmentView {
   @Field(nullable(uri), 'Where it is paid; null unless it is open.') readonly invoice_url: string | null;
   @Field(nullable(uri), 'Its bank slip; null unless it is open and has one.') readonly bank_slip_url: string | null;
   @Field(
+    nullable(text),
+    'The digits of its bank slip to copy; null unless it is open and the payment gateway has told them.',
+  )
+  readonly bank_slip_line: string | null;
+  @Field(
     nullable(BuyerPixView),
     'Its Pix code; null unless it is open and paid by Pix, and for later ones until the payment gateway has answered once: their `invoice_url` shows the code.',
   )
   readonly pix: BuyerPixView | null;
+  @Field(nullable(date), 'When it was paid; null unless it is.') readonly paid_at: string | null;
+  @Field(nullable(uri), 'The page with its receipt; null unless it is paid.') readonly receipt_url: string | null;
+}
+
+/** The installment that a buyer pays next. */
+export class DueInstallmentView {
+  @Field(integer) readonly number: number;
+  @Field(money) readonly amount: string;
+  @Field(date) readonly due_date: string;
+}
+
+class SellerView {
+  @Field(text) readonly name: string;
+  @Field(nullable(text), 'Where buyers write to.') readonly contact_email: string | null;
 }
 
 class NamedView {
@@ -51,15 +71,20 @@ export class BuyerPaymentView {
   @Field(oneOf(paymentKinds)) readonly kind: PaymentKind;
   @Field(oneOf(paymentStatuses), 'Of a replaced payment, as it was when it was replaced.')
   readonly status: PaymentStatus;
-  @Field(boolean, 'A new plan has taken the place of this one; the mail about it has its link.')
-  readonly replaced: boolean;
+  @Field(boolean, 'A new plan has taken the place of this one.') readonly replaced: boolean;
+  @Field(nullable(uri), 'The page of the newest plan in the place of this one.')
+  readonly replaced_by_url: string | null;
   @Field(text, 'The status in the language of the request; of a replaced payment, that it was renegotiated.')
   readonly status_text: string;
   @Field(NamedView) readonly product: NamedView;
-  @Field(NamedView) readonly organization: NamedView;
+  @Field(SellerView) readonly organization: SellerView;
   @Field(oneOf(billingTypes)) readonly billing_type: BillingType;
   @Field(integer) readonly installment_count: number;
   @Field(money, 'Discount and interest included.') readonly total: string;
+  @Field(money, 'Less what was given back.') readonly paid: string;
+  @Field(money) readonly open: string;
+  @Field(nullable(DueInstallmentView), 'The open installment that is due first.')
+  readonly next_due: DueInstallmentView | null;
   @Field(instant) readonly purchased_at: Date;
   @Field(listOf(BuyerInstallmentView)) readonly installments: readonly BuyerInstallmentView[];
 }
@@ -71,12 +96,16 @@ export class BuyerPaymentView {
     kind: 'standard',
     status: 'pending',
     replaced: false,
+    replaced_by_url: null,
     status_text: 'Aguardando pagamento',
     product: { name: 'Assinatura anual' },
-    organization: { name: 'Rotina' },
+    organization: { name: 'Rotina', contact_email: 'atendimento@example.com' },
     billing_type: 'BOLETO',
     installment_count: 1,
     total: '350.00',
+    paid: '0.00',
+    open: '350.00',
+    next_due: { number: 1, amount: '350.00', due_date: '2026-03-13' },
     purchased_at: new Date('2026-03-10T12:00:00Z'),
     installments: [
       {
@@ -87,7 +116,10 @@ export class BuyerPaymentView {
         status_text: 'Em aberto',
         invoice_url: 'https://pay.example.com/i/ibvub5tu20v9lxr7',
         bank_slip_url: 'https://pay.example.com/b/pdf/ibvub5tu20v9lxr7',
+        bank_slip_line: '46190000010000000000700000000019114410000035000',
         pix: null,
+        paid_at: null,
+        receipt_url: null,
       },
     ],
   },
@@ -103,44 +135,68 @@ interface BuyerPayment {
   readonly offer: Pick<Offer, 'product' | 'organization'>;
   /** By the gateway's ids of open charges. */
   readonly pixCodes: ReadonlyMap<string, PixCode>;
+  /** By the gateway's ids of open charges. */
+  readonly slipLines: ReadonlyMap<string, string>;
+  readonly replacedByUrl: string | null;
+  readonly receiptUrlOf: (charge: Charge) => string;
 }
 
-export const isOpen = ({ status }: Pick<Charge, 'status'>): boolean => status === 'pending' || status === 'overdue';
-
-export const buyerPaymentView = (
-  t: Translate,
-  { payment, charges, offer, pixCodes }: BuyerPayment,
-): BuyerPaymentView => ({
-  pid: payment.pid,
-  kind: payment.kind,
-  status: payment.status,
-  replaced: isReplaced(payment),
-  status_text: t(isReplaced(payment) ? 'paymentStatus.replaced' : `paymentStatus.${payment.status}`),
-  product: { name: offer.product.name },
-  organization: { name: offer.organization.name },
-  billing_type: payment.billingType,
-  installment_count: payment.installmentCount,
-  total: formatCents(payment.totalCents),
-  purchased_at: dateAt(payment.createdAt),
-  installments: charges.map((charge) => ({
-    ...installmentView(charge, pixCodes.get(charge.gatewayId) ?? null),
-    status_text: t(`chargeStatus.${isReplaced(payment) && isRemoved(charge) ? 'replaced' : charge.status}`),
-  })),
+export const dueInstallment = ({
+  number,
+  amountCents,
+  dueDate,
+}: Pick<Charge, 'number' | 'amountCents' | 'dueDate'>): DueInstallmentView => ({
+  number,
+  amount: formatCents(amountCents),
+  due_date: dueDate,
 });
+
+export const buyerPaymentView = (t: Translate, bought: BuyerPayment): BuyerPaymentView => {
+  const { payment, charges, offer, replacedByUrl } = bought;
+  const { paidCents, openCents, nextDue } = standingOf(charges);
+  const { name, contactEmail } = offer.organization;
+  return {
+    pid: payment.pid,
+    kind: payment.kind,
+    status: payment.status,
+    replaced: isReplaced(payment),
+    replaced_by_url: replacedByUrl,
+    status_text: t(isReplaced(payment) ? 'paymentStatus.replaced' : `paymentStatus.${payment.status}`),
+    product: { name: offer.product.name },
+    organization: { name, contact_email: contactEmail },
+    billing_type: payment.billingType,
+    installment_count: payment.installmentCount,
+    total: formatCents(payment.totalCents),
+    paid: formatCents(paidCents),
+    open: formatCents(openCents),
+    next_due: nextDue && dueInstallment(nextDue),
+    purchased_at: dateAt(payment.createdAt),
+    installments: charges.map((charge) => ({
+      ...installmentView(charge, bought),
+      status_text: t(`chargeStatus.${isReplaced(payment) && isRemoved(charge) ? 'replaced' : charge.status}`),
+    })),
+  };
+};
 
 const isReplaced = ({ replacedByPid }: Pick<PaymentDetails, 'replacedByPid'>): boolean => replacedByPid !== null;
 
 const isRemoved = ({ status }: Charge): boolean => status === 'deleted_or_canceled_by_new_payment';
 
-function installmentView(charge: Charge, pix: PixCode | null): Omit<BuyerInstallmentView, 'status_text'> {
+function installmentView(
+  charge: Charge,
+  { pixCodes, slipLines, receiptUrlOf }: BuyerPayment,
+): Omit<BuyerInstallmentView, 'status_text'> {
   const links = isOpen(charge) ? charge : { invoiceUrl: null, bankSlipUrl: null };
+  const pix = pixCodes.get(charge.gatewayId);
+  const isPaid = charge.status === 'paid';
   return {
-    number: charge.number,
-    amount: formatCents(charge.amountCents),
-    due_date: charge.dueDate,
+    ...dueInstallment(charge),
     status: charge.status,
     invoice_url: links.invoiceUrl,
     bank_slip_url: links.bankSlipUrl,
-    pix: pix && { payload: pix.payload, expires_at: pix.expiresAt },
+    bank_slip_line: slipLines.get(charge.gatewayId) ?? null,
+    pix: pix ? { payload: pix.payload, expires_at: pix.expiresAt } : null,
+    paid_at: isPaid ? charge.paidAt : null,
+    receipt_url: isPaid ? receiptUrlOf(charge) : null,
   };
 }

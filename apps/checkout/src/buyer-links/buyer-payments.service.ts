@@ -3,14 +3,20 @@ import { Clock } from '@rotina/service-kit/clock';
 import { RequestCounts } from '@rotina/service-kit/requests';
 import type { Translate } from '@rotina/service-kit/messages';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
+import type { Charge } from '../domain/payment/charge.js';
+import { isOpen } from '../domain/payment/plan-standing.js';
 import { PaymentsService } from '../payments/payments.service.js';
+import type { PaymentDetails } from '../payments/payments.service.js';
+import { BankSlipLinesService } from './bank-slip-lines.service.js';
 import { invalidPaymentLink } from './buyer-links.errors.js';
-import { buyerPaymentView, isOpen } from './buyer-payment.view.js';
+import { buyerPaymentView } from './buyer-payment.view.js';
 import type { BuyerPaymentView } from './buyer-payment.view.js';
 import { PaymentLinks } from './payment-links.js';
 import { PixCodesService } from './pix-codes.service.js';
 
 const limit = { name: 'payment links', perMinute: 120 };
+/** Above any real number of renegotiations of one debt. */
+const maxReplacements = 50;
 
 /** The facts about the caller of a request for a payment. */
 export interface LinkUse {
@@ -29,6 +35,7 @@ export class BuyerPaymentsService {
     private readonly payments: PaymentsService,
     private readonly checkouts: CheckoutsService,
     private readonly pixCodes: PixCodesService,
+    private readonly slipLines: BankSlipLinesService,
   ) {}
 
   /**
@@ -40,10 +47,32 @@ export class BuyerPaymentsService {
     await this.counts.count(limit, address);
     const [payment, charges] = await Promise.all([this.payments.find(pid), this.payments.chargesOf(pid)]);
     if (!payment) throw invalidPaymentLink();
-    const [offer, pixCodes] = await Promise.all([
+    return this.view(t, payment, charges);
+  }
+
+  /** A payment with the ways to pay what is open of it, which are read from the gateway where they are not stored. */
+  async view(t: Translate, payment: PaymentDetails, charges: readonly Charge[]): Promise<BuyerPaymentView> {
+    const open = charges.filter(isOpen);
+    const [offer, pixCodes, slipLines, replacedByUrl] = await Promise.all([
       this.checkouts.offer(payment.checkoutId),
-      this.pixCodes.of(payment, charges.filter(isOpen)),
+      this.pixCodes.of(payment, open),
+      this.slipLines.of(payment, open),
+      this.replacementOf(payment),
     ]);
-    return buyerPaymentView(t, { payment, charges, offer, pixCodes });
+    const url = this.links.urlOfPlan(payment.pid, charges, this.clock.now());
+    const receiptUrlOf = ({ number }: Charge): string => this.links.receiptUrlOf(url, number);
+    return buyerPaymentView(t, { payment, charges, offer, pixCodes, slipLines, replacedByUrl, receiptUrlOf });
+  }
+
+  /** The link to the newest plan in the place of a payment's; null where it counts itself. */
+  private async replacementOf(payment: PaymentDetails): Promise<string | null> {
+    let newest = payment;
+    for (let step = 0; step < maxReplacements && newest.replacedByPid !== null; step += 1) {
+      const next = await this.payments.find(newest.replacedByPid);
+      if (!next) break;
+      newest = next;
+    }
+    if (newest === payment) return null;
+    return this.links.urlOfPlan(newest.pid, await this.payments.chargesOf(newest.pid), this.clock.now());
   }
 }

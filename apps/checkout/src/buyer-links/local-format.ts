@@ -1,8 +1,11 @@
+import { defaultTimeZone } from '@rotina/contracts';
 import type { Translate } from '@rotina/service-kit/messages';
 
 interface Formats {
   readonly money: Intl.NumberFormat;
   readonly day: Intl.DateTimeFormat;
+  readonly shortDay: Intl.DateTimeFormat;
+  readonly moment: Intl.DateTimeFormat;
 }
 
 /** By language: to make them takes far longer than to use them. */
@@ -13,6 +16,8 @@ function formatsIn(t: Translate): Formats {
   const made = formats.get(language) ?? {
     money: new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }),
     day: new Intl.DateTimeFormat(language, { dateStyle: 'long' }),
+    shortDay: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
+    moment: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: defaultTimeZone }),
   };
   formats.set(language, made);
   return made;
@@ -23,3 +28,16 @@ export const moneyIn = (t: Translate, amount: string): string => formatsIn(t).mo
 
 /** A date `YYYY-MM-DD` in the reader's language. */
 export const dayIn = (t: Translate, date: string): string => formatsIn(t).day.format(Temporal.PlainDate.from(date));
+
+/** The same in fewer letters. */
+export const shortDayIn = (t: Translate, date: string): string =>
+  formatsIn(t).shortDay.format(Temporal.PlainDate.from(date));
+
+/** A time in ISO 8601 with an offset, in Brazil's time and the reader's language; null for anything else. */
+export function momentIn(t: Translate, time: string): string | null {
+  try {
+    return formatsIn(t).moment.format(Temporal.Instant.from(time).epochMilliseconds);
+  } catch {
+    return null;
+  }
+}

@@ -9,11 +9,8 @@ import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { PixCode } from '../payment-gateway/payment-gateway.js';
 import type { PaymentDetails } from '../payments/payments.service.js';
 import { StoredPixCode } from './pix-code.entity.js';
-
-/** The gateway counts our calls, and limits how many run at the same time. */
-const readsAtOnce = 4;
-/** The page is worth more without a code than late. */
-const deadlineMs = 2_000;
+import { readInTime } from './read-in-time.js';
+import type { ReadOfCharge } from './read-in-time.js';
 
 /** The Pix codes of open charges: each is read from the gateway once, and then stored. */
 @Injectable()
@@ -33,34 +30,19 @@ export class PixCodesService {
     const stored = await this.codes.findBy({ chargeGatewayId: In(open.map(({ gatewayId }) => gatewayId)) });
     const storedById = new Map(stored.map((code) => [code.chargeGatewayId, code]));
     const missing = open.filter((charge) => {
-      const known = charge.number === 1 && pix ? pix : this.usable(storedById.get(charge.gatewayId), charge);
+      const ofPlan = charge.number === 1 && pix && isAfter(pix.expiresAt, this.clock.now()) ? pix : null;
+      const known = ofPlan ?? this.usable(storedById.get(charge.gatewayId), charge);
       if (known) codes.set(charge.gatewayId, known);
       return !known;
     });
-    for (const { charge, code } of await this.read(missing)) codes.set(charge.gatewayId, code);
+    const read = await readInTime(missing, (charge, deadline) => this.readOne(charge, deadline));
+    await this.store(read);
+    for (const { charge, value } of read) codes.set(charge.gatewayId, value);
     return codes;
   }
 
   private usable(stored: StoredPixCode | undefined, { amountCents }: Charge): PixCode | null {
     return stored?.amountCents === amountCents && isAfter(stored.expiresAt, this.clock.now()) ? stored : null;
-  }
-
-  /** A few at a time, until all are read, one fails or the time is over; the next request goes on from there. */
-  private async read(charges: readonly Charge[]): Promise<{ charge: Charge; code: PixCode }[]> {
-    const deadline = performance.now() + deadlineMs;
-    const read: { charge: Charge; code: PixCode }[] = [];
-    for (let start = 0; start < charges.length; start += readsAtOnce) {
-      const part = charges.slice(start, start + readsAtOnce);
-      const codes = await Promise.all(part.map((charge) => this.readOne(charge, deadline)));
-      const found = part.flatMap((charge, index) => {
-        const code = codes[index];
-        return code ? [{ charge, code }] : [];
-      });
-      read.push(...found);
-      if (found.length < part.length) break;
-    }
-    await this.store(read);
-    return read;
   }
 
   private async readOne({ gatewayId }: Charge, deadline: number): Promise<PixCode | null> {
@@ -72,10 +54,10 @@ export class PixCodesService {
     }
   }
 
-  private async store(read: readonly { charge: Charge; code: PixCode }[]): Promise<void> {
+  private async store(read: readonly ReadOfCharge<PixCode>[]): Promise<void> {
     if (read.length === 0) return;
     const readAt = dateAt(this.clock.now());
-    const rows = read.map(({ charge: { gatewayId, amountCents }, code: { payload, expiresAt } }) => ({
+    const rows = read.map(({ charge: { gatewayId, amountCents }, value: { payload, expiresAt } }) => ({
       chargeGatewayId: gatewayId,
       amountCents,
       payload,

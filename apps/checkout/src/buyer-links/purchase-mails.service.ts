@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { defaultTimeZone, formatCents } from '@rotina/contracts';
+import { formatCents } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Offer } from '../checkouts/offer.js';
 import type { PlanResult } from '../payments/payment-updates.service.js';
+import { endOfLink, lastDayOfLink } from './payment-links.js';
 import type { PurchaseMailParams, PurchaseMailTemplate } from './purchase-mail.js';
-
-/** A buyer may be late, and wants to look once more after the last installment. */
-const afterLastDueDate = { days: 90 };
 
 const template: PurchaseMailTemplate = 'purchasePlaced';
 
@@ -18,10 +16,8 @@ export class PurchaseMailsService {
 
   /** Mails the link in the transaction that places a payment. */
   async send(tx: Transaction, { payment, charges }: PlanResult, { product, organization }: Offer): Promise<void> {
-    const dueDates = charges.map(({ dueDate }) => Temporal.PlainDate.from(dueDate));
-    const lastDueDate = dueDates.sort((one, other) => Temporal.PlainDate.compare(one, other)).at(-1);
-    if (!lastDueDate) return;
-    const until = lastDueDate.add(afterLastDueDate);
+    const until = lastDayOfLink(charges);
+    if (!until) return;
     const params: PurchaseMailParams = {
       pid: payment.pid,
       name: payment.customer.name,
@@ -29,7 +25,7 @@ export class PurchaseMailsService {
       organization: organization.name,
       total: formatCents(payment.totalCents),
       until: until.toString(),
-      expiresAt: until.add({ days: 1 }).toZonedDateTime(defaultTimeZone).toInstant().toString(),
+      expiresAt: endOfLink(until).toString(),
     };
     await this.mailer.send(tx, { to: payment.customer.email, template, params });
   }

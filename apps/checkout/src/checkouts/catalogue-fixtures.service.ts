@@ -41,7 +41,7 @@ export class CatalogueFixtures {
     const common = { sealedVerificationToken, createdAt };
     await organizations
       .values([
-        { ...common, id: 1, name: 'Rotina', slug: 'rotina' },
+        { ...common, id: 1, name: 'Rotina', slug: 'rotina', contactEmail: 'atendimento@rotina.test' },
         { ...common, id: 2, name: 'Organização sem slug', slug: null },
       ])
       .orIgnore()

@@ -34,7 +34,8 @@ const terms = table(Checkout).only(
   'sealedDiscountAccessToken',
 );
 const offerSql = prepared(`
-  select ${terms.select('c')}, json_build_object('name', o.name, 'slug', o.slug, 'minRepaymentPercent', o.min_repayment_percent) as organization,
+  select ${terms.select('c')}, json_build_object('name', o.name, 'slug', o.slug, 'minRepaymentPercent', o.min_repayment_percent,
+      'contactEmail', o.contact_email) as organization,
     json_build_object('name', p.name, 'slug', p.slug) as product
   from ${checkoutsFrom} where c.id = $1`);
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Transaction } from '@rotina/service-kit/database';
+import { In } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
 import { discountEnabled } from '../domain/pricing/discount.js';
@@ -36,6 +37,12 @@ export class CheckoutsService {
     // `findOne` with relations sends two statements.
     const [found = null] = await checkouts.find({ where: { id }, relations: { organization: true, product: true } });
     return found;
+  }
+
+  /** The names of what checkouts sell, by their ids. */
+  async productNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const found = await this.checkouts.find({ where: { id: In([...new Set(ids)]) }, relations: { product: true } });
+    return new Map(found.map(({ id, product }) => [id, product.name]));
   }
 
   async show(id: number): Promise<CheckoutView> {

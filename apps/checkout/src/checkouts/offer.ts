@@ -11,6 +11,8 @@ export interface Offer extends PriceTerms, DiscountTerms {
     readonly slug: string | null;
     /** Of the open sum of a payment: no repayment goes below it. */
     readonly minRepaymentPercent: number;
+    /** Where buyers write to. */
+    readonly contactEmail: string | null;
   };
   readonly product: { readonly name: string; readonly slug: string };
   readonly sealedDiscountAccessToken: string | null;

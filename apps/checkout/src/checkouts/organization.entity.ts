@@ -14,5 +14,7 @@ export class Organization {
   @Column('text', { name: 'sealed_platform_token', nullable: true }) sealedPlatformToken: string | null;
   /** Of the open sum of a payment: no repayment goes below it. */
   @Column('int', { name: 'min_repayment_percent', default: 50 }) minRepaymentPercent: number;
+  /** Where its buyers write to; their page says nothing of it without one. */
+  @Column('text', { name: 'contact_email', nullable: true }) contactEmail: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

@@ -1,6 +1,7 @@
+import { IsEmailAddress } from '@rotina/contracts';
 import { boolean, Example, Field, instant, integer, nullable, text } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { IsSlug, Text } from '@rotina/service-kit/validation';
+import { IsSlug, Text, Trimmed } from '@rotina/service-kit/validation';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Organization } from './organization.entity.js';
 
@@ -11,6 +12,8 @@ abstract class OrganizationOptions {
   @IsOptional() @IsString() @MaxLength(2_000) platform_token?: string | null;
   /** Percent of the open sum of a payment that a repayment comes to at least; 50 by default. */
   @IsOptional() @IsInt() @Min(0) @Max(100) min_repayment_percent?: number | null;
+  /** Where buyers write to; null for none. */
+  @IsOptional() @Trimmed() @IsEmailAddress() contact_email?: string | null;
 }
 
 /** A new organization; without a `slug` it gets that of its name. */
@@ -32,6 +35,7 @@ export class UpdateOrganizationBody extends OrganizationOptions {
   platform_verification_token_set: true,
   platform_token_set: false,
   min_repayment_percent: 50,
+  contact_email: 'atendimento@example.com',
   created_at: new Date('2026-03-10T12:00:00Z'),
 })
 export class OrganizationView {
@@ -44,6 +48,7 @@ export class OrganizationView {
   readonly platform_token_set: boolean;
   @Field(integer, 'Percent of the open sum of a payment that a repayment comes to at least.')
   readonly min_repayment_percent: number;
+  @Field(nullable(text), "Where buyers write to; the buyer's page shows it.") readonly contact_email: string | null;
   @Field(instant) readonly created_at: Date;
 }
 
@@ -54,5 +59,6 @@ export const organizationView = (organization: Organization): FieldsOf<Organizat
   platform_verification_token_set: organization.sealedVerificationToken !== null,
   platform_token_set: organization.sealedPlatformToken !== null,
   min_repayment_percent: organization.minRepaymentPercent,
+  contact_email: organization.contactEmail,
   created_at: organization.createdAt,
 });

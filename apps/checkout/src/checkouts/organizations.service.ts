@@ -8,7 +8,10 @@ import { organizationInUse, organizationSlugTaken } from './checkouts.errors.js'
 import { Organization } from './organization.entity.js';
 import type { CreateOrganizationBody, UpdateOrganizationBody } from './organizations.dto.js';
 
-type Columns = Pick<Organization, 'minRepaymentPercent' | 'slug' | 'sealedPlatformToken' | 'sealedVerificationToken'>;
+type Columns = Pick<
+  Organization,
+  'contactEmail' | 'minRepaymentPercent' | 'slug' | 'sealedPlatformToken' | 'sealedVerificationToken'
+>;
 
 /** Half of a debt may be waived. */
 const defaultMinRepaymentPercent = 50;
@@ -28,6 +31,7 @@ export class OrganizationsService {
       sealedVerificationToken: null,
       sealedPlatformToken: null,
       minRepaymentPercent: defaultMinRepaymentPercent,
+      contactEmail: null,
     };
     const columns = this.changed(derived, body);
     return withFreeSlug(async () => {
@@ -59,6 +63,7 @@ export class OrganizationsService {
       sealedVerificationToken: this.token(before.sealedVerificationToken, body.platform_verification_token),
       sealedPlatformToken: this.token(before.sealedPlatformToken, body.platform_token),
       minRepaymentPercent: body.min_repayment_percent ?? before.minRepaymentPercent,
+      contactEmail: body.contact_email === undefined ? before.contactEmail : body.contact_email || null,
     };
   }
 

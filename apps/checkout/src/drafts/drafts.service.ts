@@ -3,11 +3,13 @@ import { Clock } from '@rotina/service-kit/clock';
 import { messageOf } from '@rotina/service-kit/errors';
 import { keyDigest, keyLifetime, keyReused, untilFirstIsAnswered } from '@rotina/service-kit/requests';
 import type { RequestKey } from '@rotina/service-kit/requests';
+import { PaymentLinks } from '../buyer-links/payment-links.js';
+import type { Charge } from '../domain/payment/charge.js';
 import { GatewayRejected } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan, PlanRequest } from '../payment-gateway/payment-gateway.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import type { PaymentRequestKey, RequestedPayment } from '../payments/payments.service.js';
+import type { PaymentDetails, PaymentRequestKey, RequestedPayment } from '../payments/payments.service.js';
 import { gatewayRejected, gatewayUnavailable } from './drafts.errors.js';
 import { paymentView } from './payment.view.js';
 import type { PaymentView } from './payment.view.js';
@@ -31,6 +33,7 @@ export class DraftsService {
     private readonly clock: Clock,
     private readonly gateway: PaymentGateway,
     private readonly payments: PaymentsService,
+    private readonly links: PaymentLinks,
   ) {}
 
   /**
@@ -92,6 +95,11 @@ export class DraftsService {
   async view(pid: string): Promise<PaymentView> {
     const [payment, charges] = await Promise.all([this.payments.find(pid), this.payments.chargesOf(pid)]);
     if (!payment) throw new Error(`Payment ${pid} vanished.`);
-    return paymentView(payment, charges);
+    return this.answer(payment, charges);
+  }
+
+  /** The answer about a payment. */
+  answer(payment: PaymentDetails, charges: readonly Charge[]): PaymentView {
+    return paymentView(payment, charges, this.links.urlOfPlan(payment.pid, charges, this.clock.now()));
   }
 }

@@ -43,6 +43,8 @@ export class PaymentView {
   readonly invoice_url: string | null;
   @Field(nullable(PixView), 'Of payments by Pix.') readonly pix: PixView | null;
   @Field(nullable(uri), 'The first bank slip, of payments by bank slip.') readonly bank_slip_url: string | null;
+  @Field(uri, "The buyer's page of the payment, as the mail has it: whoever has the address sees the payment.")
+  readonly buyer_url: string;
 }
 
 /** The answer to a purchase. */
@@ -64,13 +66,15 @@ export class PaymentView {
       expires_at: '2027-03-11T23:59:59-03:00',
     },
     bank_slip_url: null,
+    buyer_url:
+      'https://rotina.example.com/api/v1/payments/019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07?token=1781060400.q3vZ0mRk5yF1hJ8sT2wXnB7cL4dE6gA9uV0iO3pKxYs',
   },
 })
 export class PurchaseView {
   @Field(PaymentView) readonly payment: PaymentView;
 }
 
-export function paymentView(payment: PaymentDetails, charges: readonly Charge[]): PaymentView {
+export function paymentView(payment: PaymentDetails, charges: readonly Charge[], buyerUrl: string): PaymentView {
   const [first] = charges;
   const { pix } = payment;
   return {
@@ -91,5 +95,6 @@ export function paymentView(payment: PaymentDetails, charges: readonly Charge[])
     invoice_url: first?.invoiceUrl ?? null,
     pix: pix && { payload: pix.payload, expires_at: pix.expiresAt },
     bank_slip_url: first?.bankSlipUrl ?? null,
+    buyer_url: buyerUrl,
   };
 }

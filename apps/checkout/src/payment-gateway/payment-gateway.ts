@@ -76,6 +76,12 @@ export abstract class PaymentGateway {
   abstract pixCode(chargeId: string, deadline: number): Promise<PixCode | null>;
 
   /**
+   * The line of digits of a charge's bank slip; null for a charge that has none.
+   * @param deadline As for a Pix code.
+   */
+  abstract bankSlipLine(chargeId: string, deadline: number): Promise<string | null>;
+
+  /**
    * The document of the account that a Pix transaction came from, as the gateway writes it; null where it names none.
    * @param deadline As for a Pix code.
    */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentStatus } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Customer, PaymentState } from '../domain/payment/payment.js';
 import type { Charge } from '../domain/payment/charge.js';
@@ -92,6 +93,12 @@ export class PaymentsService {
   async find(pid: string): Promise<PaymentDetails | null> {
     const found = await this.payments.findOneBy({ pid });
     return found && detailsOf(found);
+  }
+
+  /** The present statuses by pid. */
+  async statusesOf(pids: readonly string[]): Promise<ReadonlyMap<string, PaymentStatus>> {
+    const found = await this.payments.find({ select: { pid: true, status: true }, where: { pid: In([...pids]) } });
+    return new Map(found.map(({ pid, status }) => [pid, status]));
   }
 
   /** Whether anybody has begun to buy at a checkout. */

@@ -14,7 +14,6 @@ import { firstDueDate } from '../domain/payment/due-date.js';
 import type { StatusChange } from '../domain/payment/payment.js';
 import type { PlacedOffer } from '../domain/payment/payment-events.js';
 import { DraftsService, reconcileAfter } from '../drafts/drafts.service.js';
-import { paymentView } from '../drafts/payment.view.js';
 import type { PaymentView } from '../drafts/payment.view.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
@@ -91,7 +90,7 @@ export class PurchasesService {
     if (!(await this.createDraft(draft, key))) return undefined;
     const plan = await this.createPlan(draft, offer, request);
     const { payment, charges } = await this.complete(pid, plan, { offer, cause: 'purchase' });
-    return paymentView({ ...payment, discountCents: price.discountCents, pix: plan.pix }, charges);
+    return this.drafts.answer({ ...payment, discountCents: price.discountCents, pix: plan.pix }, charges);
   }
 
   /** The checkout may be removed while its discount is validated. */

@@ -2271,6 +2271,8 @@ export interface components {
             platform_verification_token?: string | null;
             platform_token?: string | null;
             min_repayment_percent?: number | null;
+            /** Format: email */
+            contact_email?: string | null;
         };
         /**
          * @example {
@@ -2812,6 +2814,7 @@ export interface components {
          *       "platform_verification_token_set": true,
          *       "platform_token_set": false,
          *       "min_repayment_percent": 50,
+         *       "contact_email": "atendimento@example.com",
          *       "created_at": "2026-03-10T12:00:00.000Z"
          *     }
          */
@@ -2826,6 +2829,8 @@ export interface components {
             platform_token_set: boolean;
             /** @description Percent of the open sum of a payment that a repayment comes to at least. */
             min_repayment_percent: number;
+            /** @description Where buyers write to; the buyer's page shows it. */
+            contact_email: string | null;
             /** Format: date-time */
             created_at: string;
         };
@@ -3543,6 +3548,8 @@ export interface components {
             platform_verification_token?: string | null;
             platform_token?: string | null;
             min_repayment_percent?: number | null;
+            /** Format: email */
+            contact_email?: string | null;
         };
         /**
          * @example {

@@ -479,6 +479,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logged-in user's purchases
+         * @description Those with the e-mail address of the user's account, whatever its letters' case.
+         */
+        get: operations["listOwnPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/payments/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one of them, with its installments and how to pay what is open */
+        get: operations["readOwnPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/payments/{pid}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Wait for the payment: its status, now and whenever it changes
+         * @description Server-sent events named `status` whose data is `{"status": "paid"}`; the present status is the first one. A comment each 15 seconds keeps the connection alive. The stream ends after five minutes at the latest, and when the session does: connect again, as `EventSource` does by itself. A user has five streams at the most.
+         */
+        get: operations["watchOwnPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/sessions": {
         parameters: {
             query?: never;
@@ -637,6 +694,26 @@ export interface paths {
          * @description Due dates and statuses, and how to pay what is open. JSON, or a page for who accepts `text/html`, in the language of the request. No sign-in: the token of the link allows it until it expires.
          */
         get: operations["readPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/{pid}/receipts/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the receipt of a paid installment, as a page to print
+         * @description By the token of the link to the payment. Its address is the `receipt_url` of the installment.
+         */
+        get: operations["readReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4805,8 +4882,20 @@ export interface components {
              * @description Its bank slip; null unless it is open and has one.
              */
             bank_slip_url: string | null;
+            /** @description The digits of its bank slip to copy; null unless it is open and the payment gateway has told them. */
+            bank_slip_line: string | null;
             /** @description Its Pix code; null unless it is open and paid by Pix, and for later ones until the payment gateway has answered once: their `invoice_url` shows the code. */
             pix: components["schemas"]["checkout.BuyerPixView"] | null;
+            /**
+             * Format: date
+             * @description When it was paid; null unless it is.
+             */
+            paid_at: string | null;
+            /**
+             * Format: uri
+             * @description The page with its receipt; null unless it is paid.
+             */
+            receipt_url: string | null;
         };
         /**
          * @example {
@@ -4815,16 +4904,25 @@ export interface components {
          *         "kind": "standard",
          *         "status": "pending",
          *         "replaced": false,
+         *         "replaced_by_url": null,
          *         "status_text": "Aguardando pagamento",
          *         "product": {
          *           "name": "Assinatura anual"
          *         },
          *         "organization": {
-         *           "name": "Rotina"
+         *           "name": "Rotina",
+         *           "contact_email": "atendimento@example.com"
          *         },
          *         "billing_type": "BOLETO",
          *         "installment_count": 1,
          *         "total": "350.00",
+         *         "paid": "0.00",
+         *         "open": "350.00",
+         *         "next_due": {
+         *           "number": 1,
+         *           "amount": "350.00",
+         *           "due_date": "2026-03-13"
+         *         },
          *         "purchased_at": "2026-03-10T12:00:00.000Z",
          *         "installments": [
          *           {
@@ -4835,7 +4933,10 @@ export interface components {
          *             "status_text": "Em aberto",
          *             "invoice_url": "https://pay.example.com/i/ibvub5tu20v9lxr7",
          *             "bank_slip_url": "https://pay.example.com/b/pdf/ibvub5tu20v9lxr7",
-         *             "pix": null
+         *             "bank_slip_line": "46190000010000000000700000000019114410000035000",
+         *             "pix": null,
+         *             "paid_at": null,
+         *             "receipt_url": null
          *           }
          *         ]
          *       }
@@ -4854,17 +4955,27 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "pending" | "paid" | "overdue" | "refunded";
-            /** @description A new plan has taken the place of this one; the mail about it has its link. */
+            /** @description A new plan has taken the place of this one. */
             replaced: boolean;
+            /**
+             * Format: uri
+             * @description The page of the newest plan in the place of this one.
+             */
+            replaced_by_url: string | null;
             /** @description The status in the language of the request; of a replaced payment, that it was renegotiated. */
             status_text: string;
             product: components["schemas"]["checkout.NamedView"];
-            organization: components["schemas"]["checkout.NamedView"];
+            organization: components["schemas"]["checkout.SellerView2"];
             /** @enum {string} */
             billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
             installment_count: number;
             /** @description Discount and interest included. */
             total: string;
+            /** @description Less what was given back. */
+            paid: string;
+            open: string;
+            /** @description The open installment that is due first. */
+            next_due: components["schemas"]["checkout.DueInstallmentView"] | null;
             /** Format: date-time */
             purchased_at: string;
             installments: components["schemas"]["checkout.BuyerInstallmentView"][];
@@ -5082,6 +5193,12 @@ export interface components {
             valid: boolean;
             discount_amount: string;
         };
+        "checkout.DueInstallmentView": {
+            number: number;
+            amount: string;
+            /** Format: date */
+            due_date: string;
+        };
         "checkout.ExportedChargeView": {
             gateway_id: string;
             number: number;
@@ -5128,6 +5245,123 @@ export interface components {
         };
         "checkout.NamedView": {
             name: string;
+        };
+        /**
+         * @example {
+         *       "pid": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
+         *       "status": "pending",
+         *       "product": "Assinatura anual",
+         *       "total": "350.00",
+         *       "paid": "0.00",
+         *       "open": "350.00",
+         *       "next_due": {
+         *         "number": 1,
+         *         "amount": "350.00",
+         *         "due_date": "2026-03-11"
+         *       },
+         *       "replaced_by": null,
+         *       "buyer_url": "https://rotina.example.com/api/v1/payments/019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07?token=1781060400.q3vZ0mRk5yF1hJ8sT2wXnB7cL4dE6gA9uV0iO3pKxYs",
+         *       "installments": [
+         *         {
+         *           "number": 1,
+         *           "amount": "350.00",
+         *           "due_date": "2026-03-11",
+         *           "status": "pending",
+         *           "status_text": "Em aberto",
+         *           "paid_at": null,
+         *           "invoice_url": "https://pay.example.com/i/ibvub5tu20v9lxr7",
+         *           "bank_slip_url": null,
+         *           "bank_slip_line": null,
+         *           "pix": {
+         *             "payload": "00020126580014br.gov.bcb.pix01368e2f7a64-3b1d-4c59-9a07-5f6e1d2c3b4a5204000053039865406350.005802BR5906ROTINA6009SAO PAULO62070503***630440AC",
+         *             "expires_at": "2027-03-11T23:59:59-03:00"
+         *           },
+         *           "receipt_url": null
+         *         }
+         *       ]
+         *     }
+         */
+        "checkout.OwnPaymentDetailsView": {
+            /** Format: uuid */
+            pid: string;
+            /**
+             * @description `paid` once the first installment is paid, and while nothing is overdue.
+             * @enum {string}
+             */
+            status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /** @description The name of what was bought. */
+            product: string;
+            /** @description Discount and interest included. */
+            total: string;
+            /** @description Less what was given back. */
+            paid: string;
+            open: string;
+            /** @description The open installment that is due first. */
+            next_due: components["schemas"]["checkout.DueInstallmentView"] | null;
+            /**
+             * Format: uuid
+             * @description The payment whose plan replaced this one: its status counts from then on.
+             */
+            replaced_by: string | null;
+            /**
+             * Format: uri
+             * @description The buyer's page: whoever has the address sees the payment.
+             */
+            buyer_url: string;
+            installments: components["schemas"]["checkout.BuyerInstallmentView"][];
+        };
+        "checkout.OwnPaymentView": {
+            /** Format: uuid */
+            pid: string;
+            /**
+             * @description `paid` once the first installment is paid, and while nothing is overdue.
+             * @enum {string}
+             */
+            status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /** @description The name of what was bought. */
+            product: string;
+            /** @description Discount and interest included. */
+            total: string;
+            /** @description Less what was given back. */
+            paid: string;
+            open: string;
+            /** @description The open installment that is due first. */
+            next_due: components["schemas"]["checkout.DueInstallmentView"] | null;
+            /**
+             * Format: uuid
+             * @description The payment whose plan replaced this one: its status counts from then on.
+             */
+            replaced_by: string | null;
+            /**
+             * Format: uri
+             * @description The buyer's page: whoever has the address sees the payment.
+             */
+            buyer_url: string;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "pid": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
+         *           "status": "pending",
+         *           "product": "Assinatura anual",
+         *           "total": "350.00",
+         *           "paid": "0.00",
+         *           "open": "350.00",
+         *           "next_due": {
+         *             "number": 1,
+         *             "amount": "350.00",
+         *             "due_date": "2026-03-11"
+         *           },
+         *           "replaced_by": null,
+         *           "buyer_url": "https://rotina.example.com/api/v1/payments/019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07?token=1781060400.q3vZ0mRk5yF1hJ8sT2wXnB7cL4dE6gA9uV0iO3pKxYs"
+         *         }
+         *       ]
+         *     }
+         */
+        "checkout.OwnPaymentsView": {
+            /** @description Newest first; the 500 newest. */
+            data: components["schemas"]["checkout.OwnPaymentView"][];
         };
         /**
          * @example {
@@ -5218,6 +5452,11 @@ export interface components {
              * @description The first bank slip, of payments by bank slip.
              */
             bank_slip_url: string | null;
+            /**
+             * Format: uri
+             * @description The buyer's page of the payment, as the mail has it: whoever has the address sees the payment.
+             */
+            buyer_url: string;
         };
         "checkout.PixView": {
             /** @description The code that the buyer copies into the app of a bank, or scans. */
@@ -5249,7 +5488,8 @@ export interface components {
          *           "payload": "00020126580014br.gov.bcb.pix01368e2f7a64-3b1d-4c59-9a07-5f6e1d2c3b4a5204000053039865406350.005802BR5906ROTINA6009SAO PAULO62070503***630440AC",
          *           "expires_at": "2027-03-11T23:59:59-03:00"
          *         },
-         *         "bank_slip_url": null
+         *         "bank_slip_url": null,
+         *         "buyer_url": "https://rotina.example.com/api/v1/payments/019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07?token=1781060400.q3vZ0mRk5yF1hJ8sT2wXnB7cL4dE6gA9uV0iO3pKxYs"
          *       }
          *     }
          */
@@ -5268,6 +5508,11 @@ export interface components {
         "checkout.SellerView": {
             name: string;
             slug: string | null;
+        };
+        "checkout.SellerView2": {
+            name: string;
+            /** @description Where buyers write to. */
+            contact_email: string | null;
         };
         "checkout.SoldProductView": {
             name: string;
@@ -6693,6 +6938,70 @@ export interface operations {
             };
         };
     };
+    listOwnPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.OwnPaymentsView"];
+                };
+            };
+        };
+    };
+    readOwnPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.OwnPaymentDetailsView"];
+                };
+            };
+        };
+    };
+    watchOwnPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
     listOwnSessions: {
         parameters: {
             query?: never;
@@ -6925,6 +7234,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["checkout.BuyerPaymentAnswer"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    readReceipt: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path: {
+                pid: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "text/html": string;
                 };
             };

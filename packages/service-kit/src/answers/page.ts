@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { HttpException } from '@nestjs/common';
 import { failureOf } from './problem.js';
+import { pageStyle } from './page-style.js';
 import { logRefusal } from './refusal.js';
 import { escapeHtml } from '../http/escape-html.js';
 import type { Translate } from '../messages/messages.js';
@@ -11,22 +13,39 @@ const pageHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 } as const;
 
-const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:24rem;margin:4rem auto;padding:0 1rem}
-label,input,button{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;padding:.6rem;margin:.3rem 0 1rem}
-h2{font-size:1.1rem;margin:2rem 0 0}code{overflow-wrap:anywhere}`;
+/** A page runs the script that it was sent with, and no other. */
+const policyWith = (script: string | undefined): string =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    ...(script === undefined ? [] : [`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`]),
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 
-/** A page that works without scripts; `body` is HTML, and so are the attributes of its `main`. */
-export function page(t: Translate, title: string, body: string, { main = '' }: { main?: string } = {}): string {
+export interface PageParts {
+  /** Attributes of the `main` element. */
+  readonly main?: string;
+  /** HTML above the title. */
+  readonly header?: string;
+  /** Styles beside those of every page. */
+  readonly style?: string;
+  /** The page has to work without it; `sendPage` needs the same text. */
+  readonly script?: string;
+}
+
+/** A page that works without scripts; `body` is HTML. */
+export function page(t: Translate, title: string, body: string, parts: PageParts = {}): string {
+  const { main = '', header = '', style = '', script } = parts;
   return `<!doctype html>
 <html lang="${escapeHtml(t('page.language'))}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main${main && ` ${main}`}><h1>${escapeHtml(title)}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${pageStyle}${style}</style></head>
+<body><main${main && ` ${main}`}>${header}<h1>${escapeHtml(title)}</h1>
 ${body}
-</main></body>
+</main>${script === undefined ? '' : `<script>${script}</script>`}</body>
 </html>
 `;
 }
@@ -35,8 +54,9 @@ ${body}
 export const messagePage = (t: Translate, title: string, text: string): string =>
   page(t, title, `<p>${escapeHtml(text)}</p>`);
 
-/** Answers with a page. */
-export function sendPage(reply: FastifyReply, status: number, html: string): void {
+/** Answers with a page, and with the script that it contains. */
+export function sendPage(reply: FastifyReply, status: number, html: string, script?: string): void {
   if (status >= 400) logRefusal(failureOf(new HttpException('', status)), reply.request);
-  void reply.headers(pageHeaders).status(status).send(html);
+  const headers = { ...pageHeaders, 'Content-Security-Policy': policyWith(script) };
+  void reply.headers(headers).status(status).send(html);
 }

@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { canonicalEmail, documentDigits, numberFromCents } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { AsaasClient } from './asaas.client.js';
-import { isObject, parseCharge, parsePage, parsePayerDocument, parsePixCode, stringOrNull } from './asaas.types.js';
+import {
+  isObject,
+  parseBankSlipLine,
+  parseCharge,
+  parsePage,
+  parsePayerDocument,
+  parsePixCode,
+  stringOrNull,
+} from './asaas.types.js';
 import type { JsonObject } from './asaas.types.js';
 import { GatewayRejected, GatewayUnavailable } from '../payment-gateway.errors.js';
 import { PaymentGateway } from '../payment-gateway.js';
@@ -49,6 +57,11 @@ export class AsaasGateway extends PaymentGateway {
   override async pixCode(chargeId: string, deadline?: number): Promise<PixCode | null> {
     const path = `${pathOf(chargeId)}/pixQrCode`;
     return parsePixCode(await this.client.call({ method: 'GET', path, deadline }));
+  }
+
+  override async bankSlipLine(chargeId: string, deadline: number): Promise<string | null> {
+    const path = `${pathOf(chargeId)}/identificationField`;
+    return parseBankSlipLine(await this.client.call({ method: 'GET', path, deadline }));
   }
 
   override async payerDocument(pixTransactionId: string, deadline: number): Promise<string | null> {

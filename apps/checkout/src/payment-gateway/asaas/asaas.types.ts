@@ -83,6 +83,15 @@ export function parsePixCode(value: unknown): PixCode | null {
   return payload === null || expiresAt === null ? null : { payload, expiresAt: momentOf(expiresAt) };
 }
 
+/** 47 or 48 digits; people also read them with dots and spaces between them. */
+const slipLine = /^\d{47,48}$/;
+
+/** The digits of a bank slip's line; null for anything else. */
+export function parseBankSlipLine(value: unknown): string | null {
+  const digits = isObject(value) ? stringOrNull(value.identificationField)?.replaceAll(/[\s.]/g, '') : undefined;
+  return digits !== undefined && slipLine.test(digits) ? digits : null;
+}
+
 /** The document of the account that an Asaas `pix transaction` came from; null where it names none. */
 export function parsePayerDocument(value: unknown): string | null {
   if (!isObject(value) || value.type !== 'CREDIT' || !isObject(value.externalAccount)) return null;

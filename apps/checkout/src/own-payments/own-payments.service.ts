@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalEmail, isUuid } from '@rotina/contracts';
+import { Clock } from '@rotina/service-kit/clock';
+import type { Translate } from '@rotina/service-kit/messages';
+import { BuyerPaymentsService } from '../buyer-links/buyer-payments.service.js';
+import { PaymentLinks } from '../buyer-links/payment-links.js';
+import { CheckoutsService } from '../checkouts/checkouts.service.js';
+import { paymentNotFound } from '../payments/payments.errors.js';
+import { PaymentsOfBuyerService } from '../payments/payments-of-buyer.service.js';
+import type { PaymentOfBuyer } from '../payments/payments-of-buyer.service.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import type { PaymentDetails } from '../payments/payments.service.js';
+import { ownPaymentView } from './own-payments.view.js';
+import type { OwnPaymentDetailsView, OwnPaymentView } from './own-payments.view.js';
+
+/** The payments of the person who is signed in: those with the address of the account. */
+@Injectable()
+export class OwnPaymentsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly payments: PaymentsService,
+    private readonly ofBuyer: PaymentsOfBuyerService,
+    private readonly checkouts: CheckoutsService,
+    private readonly buyerPayments: BuyerPaymentsService,
+    private readonly links: PaymentLinks,
+  ) {}
+
+  /** Newest first; without drafts, of which the gateway may have nothing. */
+  async list(email: string): Promise<OwnPaymentView[]> {
+    const placed = (await this.ofBuyer.list(email)).filter(({ payment }) => payment.isPlaced);
+    const products = await this.checkouts.productNames(placed.map(({ payment }) => payment.checkoutId));
+    return placed.map((one) => this.view(one, products.get(one.payment.checkoutId) ?? ''));
+  }
+
+  /** @throws UserError 404 for an unknown payment, and for another buyer's. */
+  async read(t: Translate, email: string, pid: string): Promise<OwnPaymentDetailsView> {
+    const payment = await this.find(email, pid);
+    const charges = await this.payments.chargesOf(pid);
+    const { product, installments } = await this.buyerPayments.view(t, payment, charges);
+    return { ...this.view({ payment, charges }, product.name), installments };
+  }
+
+  /** @throws UserError 404 as for reading. */
+  async find(email: string, pid: string): Promise<PaymentDetails> {
+    const payment = isUuid(pid) ? await this.payments.find(pid) : null;
+    const isOwn = payment?.isPlaced === true && canonicalEmail(payment.customer.email) === canonicalEmail(email);
+    if (!isOwn) throw paymentNotFound();
+    return payment;
+  }
+
+  private view(of: PaymentOfBuyer, product: string): OwnPaymentView {
+    const { payment, charges } = of;
+    return ownPaymentView(of, { product, buyerUrl: this.links.urlOfPlan(payment.pid, charges, this.clock.now()) });
+  }
+}
