@@ -15,6 +15,7 @@ import type { GatewayMetrics } from './metrics/gateway-metrics.js';
 import { mergedDocuments, registerOpenApi } from './openapi/openapi.js';
 import { registerFavicon } from './page/favicon.js';
 import { registerPage } from './page/page.js';
+import { waitedMs } from './proxy/event-streams.js';
 import { registerProxy } from './proxy/proxy.js';
 import { requestIdFrom } from './proxy/request-id.js';
 import { defaultBodyLimit, publicRoutes } from './routes/public-routes.js';
@@ -133,7 +134,7 @@ function answerErrors(app: FastifyInstance): void {
 function reportResponses(app: FastifyInstance, metrics: GatewayMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.publicRoute;
-    const response = { method: request.method, status: reply.statusCode, milliseconds: reply.elapsedTime };
+    const response = { method: request.method, status: reply.statusCode, milliseconds: waitedMs(request, reply) };
     metrics.answered({ route, ...response });
     request.log.debug(
       { upstream: route?.service, route: route?.pattern ?? request.routeOptions.url, ...response },

@@ -14,14 +14,15 @@ import type { Service } from '../routes/route-table.js';
 import { refuseUnread } from './admission.js';
 import { isUpload } from './bodies.js';
 
-/** The connections to a service, by who decides how long they are held: the service, a sender, or a reader. */
+/** The connections to a service, by who decides how long they are held: the service, a sender, a reader, or events. */
 const limits = {
   ordinary: { places: 128, maxLength: 1_024 },
   uploads: { places: 16, maxLength: 64 },
   downloads: { places: 64, maxLength: 0 },
+  streams: { places: 256, maxLength: 0 },
 };
 export type ConnectionKind = keyof typeof limits;
-export const connectionKinds: readonly ConnectionKind[] = ['ordinary', 'uploads', 'downloads'];
+export const connectionKinds: readonly ConnectionKind[] = ['ordinary', 'uploads', 'downloads', 'streams'];
 export const connectionsPerService = Object.values(limits).reduce((sum, { places }) => sum + places, 0);
 
 interface Held {
@@ -70,9 +71,9 @@ export class Connections {
     else void begun.then(goOn);
   };
 
-  /** Counts the connection of a request as one whose reader decides how long it is held; false where there are too many. */
-  becomeDownload(request: Request): boolean {
-    const held = this.wanted(request, 'downloads');
+  /** Counts the connection of a request as one that is held for longer; false where there are too many. */
+  become(kind: 'downloads' | 'streams', request: Request): boolean {
+    const held = this.wanted(request, kind);
     if (held.places.begin(held.address, request.raw.socket) !== true) return false;
     end(request);
     request.heldConnection = held;

@@ -16,6 +16,7 @@ import { admitAddresses, admitRoutes } from './admission.js';
 import { beginUpload, bodyOf, unchangedBody } from './bodies.js';
 import { RefusedBody } from './body.errors.js';
 import { connectionKinds, Connections, connectionsPerService, serviceOf } from './connections.js';
+import { EventStreams } from './event-streams.js';
 import { headersForCaller, headersForService } from './headers.js';
 import { sendAnswer } from './send-answer.js';
 
@@ -50,6 +51,7 @@ const maxReadingPeriodMs = 60_000;
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   app.decorateRequest('publicRoute', null);
   app.decorateRequest('heldConnection', null);
+  app.decorateRequest('streamedAfterMs', null);
   app.removeAllContentTypeParsers();
   const bodyTimeoutMs = Math.min(options.timeoutMs, maxBodyTimeoutMs);
   app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
@@ -60,7 +62,12 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   for (const kind of connectionKinds) options.metrics.watch(kind, (service) => connections.state(service, kind));
   await app.register(replyFrom, connectionOptions(options.timeoutMs));
   const onRequest = [admitRoutes(options.table), admitAddresses(options.maxInFlightPerAddress, waitMs)];
-  const hooks = proxyHooks(options, connections);
+  const streams = new EventStreams();
+  app.addHook('preClose', (done) => {
+    streams.end();
+    done();
+  });
+  const hooks = proxyHooks(options, connections, streams);
   // It does not return the reply: Fastify would wait for the end of the response, and nothing comes after it.
   const handler = (request: FastifyRequest, reply: FastifyReply): void => {
     beginUpload(request, bodyTimeoutMs);
@@ -110,7 +117,7 @@ const connectionOptions = (timeoutMs: number): FastifyReplyFromOptions => ({
   destroyAgent: true,
 });
 
-function proxyHooks(options: ProxyOptions, connections: Connections): FastifyReplyFromHooks {
+function proxyHooks(options: ProxyOptions, connections: Connections, streams: EventStreams): FastifyReplyFromHooks {
   return {
     getUpstream: (request) => options.upstreams[serviceOf(request)],
     rewriteRequestHeaders: (request, headers) => {
@@ -136,7 +143,8 @@ function proxyHooks(options: ProxyOptions, connections: Connections): FastifyRep
           reply.removeHeader('content-type').removeHeader('content-length');
           failed(reply, new Error('The answer broke off.', { cause }), options.metrics);
         },
-        becomesDownload: () => connections.becomeDownload(request),
+        becomes: (kind) => connections.become(kind, request),
+        streams,
         refuse: () => {
           reply.removeHeader('content-type').removeHeader('content-length');
           refuse(request, reply, 503);

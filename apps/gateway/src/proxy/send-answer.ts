@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
 import { maxWholeBytes } from './bodies.js';
+import { isEventStream } from './event-streams.js';
+import type { EventStreams } from './event-streams.js';
 import { pacedAnswer } from './paced-answer.js';
 
 type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
@@ -9,8 +11,9 @@ type Request = FastifyRequest<RouteGenericInterface, RawServerBase>;
 export interface AnswerHooks {
   /** The answer broke off before any of it was sent. */
   readonly failed: (error: Error) => void;
-  /** The answer is a download from now on; false where there are too many. */
-  readonly becomesDownload: () => boolean;
+  /** The answer holds its connection for longer from now on; false where there are too many. */
+  readonly becomes: (kind: 'downloads' | 'streams') => boolean;
+  readonly streams: EventStreams;
   readonly refuse: () => void;
   /** A reader of a download that takes too little in such a period is ended. */
   readonly periodMs: number;
@@ -24,18 +27,23 @@ const maxDownloadMs = 600_000;
 
 /**
  * Sends a service's answer. One of up to a mebibyte is read whole, so that its reader holds no connection to the service, and
- * one that breaks off is an error instead of half an answer. Longer ones are streamed, to readers that keep a pace.
+ * one that breaks off is an error instead of half an answer. Longer ones are streamed, to readers that keep a pace, and events
+ * as they come.
  */
 export function sendAnswer(request: Request, reply: Reply, answer: Readable, hooks: AnswerHooks): void {
   if (hasNoBody(request, reply)) {
     reply.send(answer);
     return;
   }
+  if (isEventStream(reply)) {
+    sendEvents(reply, answer, hooks);
+    return;
+  }
   const chunks: Buffer[] = [];
   let bytes = 0;
   const download = (): void => {
     answer.off('data', collect).off('end', finish);
-    if (hooks.becomesDownload()) {
+    if (hooks.becomes('downloads')) {
       answer.off('error', hooks.failed);
       sendDownload(reply, chunks, answer, hooks);
     } else {
@@ -58,6 +66,15 @@ export function sendAnswer(request: Request, reply: Reply, answer: Readable, hoo
   if (length > shortBytes) reply.raw.once('close', () => leave(answer, hooks));
   if (length > maxWholeBytes && length < Infinity) download();
   else answer.on('data', collect);
+}
+
+function sendEvents(reply: Reply, events: Readable, hooks: AnswerHooks): void {
+  if (hooks.becomes('streams')) {
+    hooks.streams.send(reply, events);
+    return;
+  }
+  leave(events, hooks);
+  hooks.refuse();
 }
 
 function leave(answer: Readable, { failed }: AnswerHooks): void {

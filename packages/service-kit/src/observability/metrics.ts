@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Gauge } from 'prom-client';
@@ -52,6 +52,11 @@ export class Metrics {
   /** Measures every request of a server by its route's pattern, never by its URL. */
   observe(fastify: FastifyInstance): void {
     fastify.addHook('onResponse', (request, reply, done) => {
+      // Callers decide how long they listen to events.
+      if (isEventStream(reply)) {
+        done();
+        return;
+      }
       this.requestsOf(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode).observe(
         reply.elapsedTime / 1000,
       );
@@ -70,3 +75,6 @@ export class Metrics {
     return found;
   }
 }
+
+const isEventStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
