@@ -45,6 +45,9 @@ async function expectLanguages(scene: Scene): Promise<void> {
   const bytes = Number(await page.evaluate(encodedBytes));
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(500_000);
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await expectShown(web.heading('Esqueci minha senha'));
+  await page.goBack();
   await web.signIn(credentials);
   await page.getByRole('button', { name: 'Idioma' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();

@@ -60,6 +60,7 @@ export const english = {
     waits: 'The next attempt comes in a moment.',
     sign_in: {
       title: 'Sign in to Rotina',
+      forgot: 'Forgot my password',
       no_role: 'This account may not use the administration.',
     },
     menu: {

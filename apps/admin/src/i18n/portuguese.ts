@@ -60,6 +60,7 @@ export const portuguese = {
     waits: 'A próxima tentativa vem em instantes.',
     sign_in: {
       title: 'Entrar na Rotina',
+      forgot: 'Esqueci minha senha',
       no_role: 'Esta conta não tem acesso à administração.',
     },
     menu: {

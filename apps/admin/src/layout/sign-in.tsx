@@ -1,8 +1,8 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { email, Login, LoginForm, PasswordInput, required, TextInput, useTranslate } from 'react-admin';
 import { visuallyHidden } from '../shared/visually-hidden.js';
 
-/** The sign-in: an address and a password. */
+/** The sign-in: an address and a password, and the way to another one. */
 export function SignIn() {
   const translate = useTranslate();
   return (
@@ -27,6 +27,9 @@ export function SignIn() {
             validate={required()}
           />
         </LoginForm>
+        <Box sx={{ textAlign: 'center', pb: 2 }}>
+          <Link href="/senha/esqueci">{translate('rotina.sign_in.forgot')}</Link>
+        </Box>
       </Login>
     </Box>
   );
