@@ -82,10 +82,10 @@ export class Shop {
     return { pid, delivery: delivery.id };
   }
 
-  /** Has somebody new buy and pay so many times, until the sales area has the orders; returns the buyer's address. */
-  async orders(count: number): Promise<string> {
-    const email = this.newAddress();
-    const buyer = { email, document: this.newDocument() };
+  /** Has somebody, new unless they are given, buy and pay so many times, until the sales area has the orders; returns the buyer's address. */
+  async orders(count: number, person: { readonly email?: string; readonly name?: string } = {}): Promise<string> {
+    const email = person.email ?? this.newAddress();
+    const buyer = { ...person, email, document: this.newDocument() };
     for (let bought = 0; bought < count; bought += 1) await this.buy(1, buyer);
     await eventually(
       async () => {
@@ -127,7 +127,9 @@ export class Shop {
   /** Makes a purchase of one installment by bank slip, and pays it. */
   async buy(
     checkoutId: number,
-    buyer: { readonly email: string; readonly document?: string } = { email: this.newAddress() },
+    buyer: { readonly email: string; readonly document?: string; readonly name?: string } = {
+      email: this.newAddress(),
+    },
   ): Promise<{ readonly pid: string; readonly email: string }> {
     const { pid } = await this.order(checkoutId, 1, buyer);
     const line = `GET /asaas/v3/payments?externalReference=${pid}&limit=100`;

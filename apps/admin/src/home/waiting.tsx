@@ -1,5 +1,9 @@
-import { List, ListItem, ListItemText } from '@mui/material';
-import { CanAccess, Link, useGetList, useTranslate } from 'react-admin';
+import { List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQueries } from '@tanstack/react-query';
+import { Link, useDataProvider, useTranslate } from 'react-admin';
+import { allows } from '../auth/access.js';
+import { currentSession } from '../auth/session.js';
+import { listAddress } from '../shared/list-address.js';
 import { services } from '../shared/services.js';
 
 interface WaitingRows {
@@ -12,7 +16,10 @@ interface WaitingRows {
 /** Rows that wait until a person looks at them. */
 const waiting: readonly WaitingRows[] = [
   { resource: 'backoffice/questions', filter: { status: 'open' }, label: 'rotina.wait.questions' },
+  { resource: 'checkout/refund-requests', filter: { status: 'waiting' }, label: 'rotina.wait.refunds_waiting' },
+  { resource: 'checkout/refund-requests', filter: { status: 'refused' }, label: 'rotina.wait.refunds_refused' },
   { resource: 'membership/questions', filter: { status: 'open' }, label: 'rotina.wait.buyer_questions' },
+  { resource: 'checkout/deliveries', filter: { state: 'failed' }, label: 'rotina.wait.deliveries' },
   { resource: 'checkout/gateway-events', filter: { outcome: 'parked' }, label: 'rotina.wait.gateway_events' },
   { resource: 'membership/webhooks', filter: { outcome: 'failed' }, label: 'rotina.wait.webhooks' },
   ...services.map((service) => ({
@@ -23,32 +30,38 @@ const waiting: readonly WaitingRows[] = [
   { resource: 'habits/drift-reports', filter: {}, label: 'rotina.wait.drift_reports' },
 ];
 
-export const Waiting = () => (
-  <List dense disablePadding>
-    {waiting.map((rows) => (
-      <CanAccess key={rows.resource} resource={rows.resource} action="list">
-        <Count {...rows} />
-      </CanAccess>
-    ))}
-  </List>
-);
-
-function Count({ resource, filter, label }: WaitingRows) {
+/** The lists with rows that wait; those without any are left out. */
+export function Waiting() {
   const translate = useTranslate();
-  const { total } = useGetList(resource, { filter, pagination: { page: 1, perPage: 1 } });
-  if (total === undefined) return null;
+  const dataProvider = useDataProvider();
+  const roles = currentSession()?.roles ?? [];
+  const ofRoles = waiting.filter(({ resource }) => allows(roles, resource, 'list'));
+  const counts = useQueries({
+    queries: ofRoles.map(({ resource, filter }) => ({
+      queryKey: [resource, 'waiting', filter],
+      queryFn: async () =>
+        (await dataProvider.getList(resource, { filter, pagination: { page: 1, perPage: 1 } })).total ?? 0,
+    })),
+  });
+  const isQuiet = counts.every(({ data }) => data === 0);
+  if (isQuiet) return <Typography>{translate('rotina.day.quiet')}</Typography>;
+  return (
+    <List dense disablePadding aria-busy={counts.some(({ isPending }) => isPending)}>
+      {ofRoles.map((rows, index) => (
+        <Count key={rows.label + rows.resource} {...rows} total={counts[index]?.data ?? 0} />
+      ))}
+    </List>
+  );
+}
+
+function Count({ resource, filter, label, total }: WaitingRows & { readonly total: number }) {
+  const translate = useTranslate();
+  if (total === 0) return null;
   const service = translate(`services.${resource.split('/')[0] ?? ''}`);
-  const text = translate(label, { smart_count: total, service });
   return (
     <ListItem disableGutters data-waiting={resource}>
       <ListItemText
-        primary={
-          total > 0 ? (
-            <Link to={`/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>{text}</Link>
-          ) : (
-            text
-          )
-        }
+        primary={<Link to={listAddress(resource, filter)}>{translate(label, { smart_count: total, service })}</Link>}
       />
     </ListItem>
   );

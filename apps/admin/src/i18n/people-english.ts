@@ -2,6 +2,7 @@
 export const peopleEnglish = {
   search: {
     title: 'Find people',
+    page: 'Search',
     hint: 'Name, email, CPF, order, charge…',
     help: 'Search by a name, an email address, a CPF or CNPJ, an order code, a payment, a charge or a register number.',
     nothing: 'Nothing found for “%{text}”.',
@@ -20,7 +21,7 @@ export const peopleEnglish = {
     questions: 'Questions, by their money',
     all_questions: 'See all',
     quiet: 'Nothing waits for a person now.',
-    money: 'Money',
+    money: 'Money of today',
   },
   person: {
     memberships: 'Memberships',

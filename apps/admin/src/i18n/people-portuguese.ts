@@ -2,6 +2,7 @@
 export const peoplePortuguese = {
   search: {
     title: 'Buscar pessoas',
+    page: 'Busca',
     hint: 'Nome, e-mail, CPF, pedido, cobrança…',
     help: 'Busque por nome, e-mail, CPF ou CNPJ, código do pedido, pagamento, cobrança ou número de registro.',
     nothing: 'Nada encontrado para “%{text}”.',
@@ -20,7 +21,7 @@ export const peoplePortuguese = {
     questions: 'Dúvidas, pelo valor',
     all_questions: 'Ver todas',
     quiet: 'Nada esperando por alguém agora.',
-    money: 'Dinheiro',
+    money: 'Dinheiro de hoje',
   },
   person: {
     memberships: 'Assinaturas',

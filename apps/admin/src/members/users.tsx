@@ -65,8 +65,8 @@ export const UserShow = () => (
       moment('created_at'),
     ]}
   >
-    <Profile />
     <Belongings />
+    <Profile />
     <Sessions />
   </ShowPage>
 );

@@ -32,6 +32,8 @@ export const SaleList = () => (
       textFilter('customer'),
       dateFilter('due_from'),
       dateFilter('due_to'),
+      dateFilter('paid_from'),
+      dateFilter('paid_to'),
     ]}
     actions={
       <TopToolbar sx={{ flexWrap: 'wrap' }}>

@@ -22,7 +22,7 @@ export function SearchPage() {
   const isNarrow = useIsNarrow();
   return (
     <Box sx={{ pt: 1 }}>
-      <Title title={translate('rotina.search.title')} />
+      <Title title={translate('rotina.search.page')} />
       {isNarrow && <SearchForm key={text} />}
       {text === '' ? <Typography>{translate('rotina.search.help')}</Typography> : <Results text={text} />}
     </Box>

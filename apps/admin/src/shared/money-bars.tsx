@@ -1,14 +1,16 @@
 import { Box, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { formatCount, formatMoney, formatShortMoney } from './formats.js';
-import { visuallyHidden } from './visually-hidden.js';
 
 interface Bar {
   readonly name: string;
   readonly count: number;
   /** A decimal string of reais. */
   readonly amount: string;
+  /** The address of its list. */
+  readonly to: string;
 }
 
 interface MoneyBarsProps {
@@ -17,10 +19,11 @@ interface MoneyBarsProps {
   readonly bars: readonly Bar[];
 }
 
-/** Amounts as bars; who does not see them has the same as a list. */
+/** Amounts as bars, which open their list; the same as links for the keyboard, without those of nothing. */
 export function MoneyBars({ label, bars }: MoneyBarsProps) {
   const translate = useTranslate();
   const theme = useTheme();
+  const navigate = useNavigate();
   const amounts = bars.map(({ amount }) => Number(amount));
   return (
     <>
@@ -30,6 +33,11 @@ export function MoneyBars({ label, bars }: MoneyBarsProps) {
           hideLegend
           skipAnimation
           disableKeyboardNavigation
+          onAxisClick={(_event, clicked) => {
+            const bar = bars[clicked?.dataIndex ?? -1];
+            if (bar) void navigate(bar.to);
+          }}
+          sx={{ cursor: 'pointer' }}
           margin={{ left: 0, right: 0, top: 10, bottom: 0 }}
           xAxis={[{ data: bars.map(({ name }) => name), scaleType: 'band' }]}
           yAxis={[{ width: 70, valueFormatter: (value: number) => formatShortMoney(value) }]}
@@ -42,12 +50,16 @@ export function MoneyBars({ label, bars }: MoneyBarsProps) {
           ]}
         />
       </Box>
-      <Box component="ul" aria-label={translate(label)} sx={visuallyHidden}>
-        {bars.map(({ name, count, amount }) => (
-          <li key={name}>
-            {name}: {formatMoney(amount)} ({formatCount(count)})
-          </li>
-        ))}
+      <Box component="ul" aria-label={translate(label)} sx={{ m: 0, pl: 2, typography: 'body2' }}>
+        {bars
+          .filter(({ count }) => count > 0)
+          .map(({ name, count, amount, to }) => (
+            <li key={name}>
+              <Link to={to}>
+                {name}: {formatMoney(amount)} ({formatCount(count)})
+              </Link>
+            </li>
+          ))}
       </Box>
     </>
   );

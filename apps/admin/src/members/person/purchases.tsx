@@ -1,7 +1,7 @@
 import { Link } from 'react-admin';
-import { useTranslate } from 'react-admin';
 import type { Schemas } from '../../api/schemas.js';
 import { fieldsOf } from '../../shared/fields.js';
+import { formatMoment } from '../../shared/formats.js';
 import { Section } from '../../shared/section.js';
 import { SmallTable } from '../../shared/small-table.js';
 import { useRowsOf } from './rows-of.js';
@@ -14,7 +14,7 @@ interface Purchase extends Payment {
   readonly order: Order | undefined;
 }
 
-const { cents, custom, moment, state, word } = fieldsOf<Purchase>();
+const { cents, custom, state, word } = fieldsOf<Purchase>();
 const ofOrder = fieldsOf<Order>();
 const [paid, open, orderState] = [ofOrder.money('paid'), ofOrder.money('open'), ofOrder.state('status')];
 
@@ -42,8 +42,7 @@ export function Purchases({ email }: { readonly email: string }) {
           cents('total_cents'),
           { ...paid, render: ofItsOrder(paid) },
           { ...open, render: ofItsOrder(open) },
-          moment('created_at'),
-          custom('pid', ({ pid }) => <PaymentLink pid={pid} />),
+          custom('created_at', ({ pid, created_at: at }) => <PaymentLink pid={pid} at={at} />),
         ]}
       />
     </Section>
@@ -58,7 +57,8 @@ const ofItsOrder =
 
 const OrderLink = ({ code }: { readonly code: string }) => <Link to={`/sales/${code}/show`}>{code}</Link>;
 
-function PaymentLink({ pid }: { readonly pid: string }) {
-  const translate = useTranslate();
-  return <Link to={`/checkout/payments/${pid}/show`}>{translate('rotina.to_payment')}</Link>;
-}
+const PaymentLink = ({ pid, at }: { readonly pid: string; readonly at: string }) => (
+  <Link to={`/checkout/payments/${pid}/show`}>
+    <time dateTime={at}>{formatMoment(at)}</time>
+  </Link>
+);
