@@ -3,7 +3,7 @@ import { listOf, text } from '../../openapi/shapes.js';
 import { Parameter } from '../../openapi/parameter.js';
 import { Example, Field } from '../../openapi/views.js';
 
-export const maxSearchLength = 200;
+const maxSearchLength = 200;
 
 @Example<SearchQuery>({ q: 'joão araújo' })
 export class SearchQuery {
