@@ -69,8 +69,8 @@ export class BuyerLinksController {
     summary: 'Read the receipt of a paid installment, as a page to print',
     description: 'By the token of the link to the payment. Its address is the `receipt_url` of the installment.',
     path: {
-      pid: { example: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07', format: 'uuid' },
-      number: { example: 1, type: 'integer' },
+      pid: { example: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07', format: 'uuid', description: 'The payment.' },
+      number: { example: 1, type: 'integer', description: 'The number of the installment in its plan.' },
     },
     answers: {
       200: pageAnswer(),

@@ -10,7 +10,9 @@ import { OwnPaymentsService } from './own-payments.service.js';
 import { OwnPaymentDetailsView, OwnPaymentsView } from './own-payments.view.js';
 import { StatusStreams } from './status-streams.js';
 
-const path = { pid: { example: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07', format: 'uuid' } };
+const path = {
+  pid: { example: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07', format: 'uuid', description: 'The payment.' },
+};
 const notFound = { 404: { description: 'Unknown, or of another address.', body: ErrorView } };
 /** Proxies on the way must not collect the events. */
 const eventHeaders = {
@@ -34,11 +36,11 @@ export class OwnPaymentsController {
   @Operation({
     id: 'listOwnPayments',
     summary: "List the logged-in user's purchases",
-    description: "Those with the e-mail address of the user's account, whatever its letters' case.",
+    description: "Those with the e-mail address of the user's account, or one that it had, whatever its letters' case.",
     answers: { 200: OwnPaymentsView },
   })
-  async list(@CurrentUser() { email }: AuthenticatedUser): Promise<OwnPaymentsView> {
-    return { data: await this.payments.list(email) };
+  async list(@CurrentUser() user: AuthenticatedUser): Promise<OwnPaymentsView> {
+    return { data: await this.payments.list(user) };
   }
 
   @Get(':pid')
@@ -50,11 +52,11 @@ export class OwnPaymentsController {
     answers: { 200: OwnPaymentDetailsView, ...notFound },
   })
   read(
-    @CurrentUser() { email }: AuthenticatedUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Param('pid') pid: string,
     @Req() request: FastifyRequest,
   ): Promise<OwnPaymentDetailsView> {
-    return this.payments.read(this.messages.for(request.headers['accept-language']), email, pid);
+    return this.payments.read(this.messages.for(request.headers['accept-language']), user, pid);
   }
 
   @Get(':pid/events')
@@ -71,15 +73,15 @@ export class OwnPaymentsController {
     },
   })
   async watch(
-    @CurrentUser() { id: userId, email }: AuthenticatedUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Param('pid') pid: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { status } = await this.payments.find(email, pid);
+    const { status } = await this.payments.find(user, pid);
     const isAllowed = (): Promise<boolean> => this.isSignedIn(request);
     // Nobody would read the stream of a HEAD.
-    const events = request.method === 'HEAD' ? '' : this.streams.begin({ userId, pid, status, isAllowed });
+    const events = request.method === 'HEAD' ? '' : this.streams.begin({ userId: user.id, pid, status, isAllowed });
     void reply.headers(eventHeaders).send(events);
   }
 
