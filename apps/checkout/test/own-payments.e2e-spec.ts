@@ -40,6 +40,13 @@ describe('the answer to a purchase', () => {
 });
 
 describe("a signed-in buyer's payments", () => {
+  it('are those of an address that the account had, too', async () => {
+    const bought = await BuyerScene.start(harness);
+    const caller = replica.as({ id: 99, email: 'new-address@rotina.test', formerEmails: [bought.email] });
+    expect(await caller.get(paths).ok()).toMatchObject({ data: [{ pid: bought.pid }] });
+    await caller.get(`${paths}/${bought.pid}`).ok({ pid: bought.pid });
+  });
+
   it('are those of the address of the account, newest first, with what is paid, open and due next', async () => {
     const first = await BuyerScene.start(harness);
     const { caller } = aUser(first.email.toUpperCase());

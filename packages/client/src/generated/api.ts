@@ -488,7 +488,7 @@ export interface paths {
         };
         /**
          * List the logged-in user's purchases
-         * @description Those with the e-mail address of the user's account, whatever its letters' case.
+         * @description Those with the e-mail address of the user's account, or one that it had, whatever its letters' case.
          */
         get: operations["listOwnPayments"];
         put?: never;
@@ -6963,6 +6963,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The payment. */
                 pid: string;
             };
             cookie?: never;
@@ -6985,6 +6986,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The payment. */
                 pid: string;
             };
             cookie?: never;
@@ -7242,11 +7244,14 @@ export interface operations {
     readReceipt: {
         parameters: {
             query?: {
+                /** @description The token of the link in the mail. */
                 token?: string;
             };
             header?: never;
             path: {
+                /** @description The payment. */
                 pid: string;
+                /** @description The number of the installment in its plan. */
                 number: number;
             };
             cookie?: never;
@@ -9245,7 +9250,7 @@ export interface operations {
     readAgeing: {
         parameters: {
             query?: {
-                /** @description An order code, a reference or a charge id at the gateway. */
+                /** @description An order code, a reference, a charge id at the gateway, or the buyer: a part of the name, the e-mail address or the document. */
                 q?: string;
                 /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
@@ -9263,7 +9268,9 @@ export interface operations {
                 due_from?: string;
                 /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
+                /** @description Orders with an installment paid on this day or later. */
                 paid_from?: string;
+                /** @description Orders with an installment paid on this day or earlier. */
                 paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
@@ -9288,7 +9295,7 @@ export interface operations {
     readExpectedMoney: {
         parameters: {
             query?: {
-                /** @description An order code, a reference or a charge id at the gateway. */
+                /** @description An order code, a reference, a charge id at the gateway, or the buyer: a part of the name, the e-mail address or the document. */
                 q?: string;
                 /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
@@ -9306,7 +9313,9 @@ export interface operations {
                 due_from?: string;
                 /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
+                /** @description Orders with an installment paid on this day or later. */
                 paid_from?: string;
+                /** @description Orders with an installment paid on this day or earlier. */
                 paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
@@ -9333,7 +9342,7 @@ export interface operations {
     listSales: {
         parameters: {
             query?: {
-                /** @description An order code, a reference or a charge id at the gateway. */
+                /** @description An order code, a reference, a charge id at the gateway, or the buyer: a part of the name, the e-mail address or the document. */
                 q?: string;
                 /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
@@ -9351,7 +9360,9 @@ export interface operations {
                 due_from?: string;
                 /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
+                /** @description Orders with an installment paid on this day or later. */
                 paid_from?: string;
+                /** @description Orders with an installment paid on this day or earlier. */
                 paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
@@ -9382,7 +9393,7 @@ export interface operations {
     exportSales: {
         parameters: {
             query?: {
-                /** @description An order code, a reference or a charge id at the gateway. */
+                /** @description An order code, a reference, a charge id at the gateway, or the buyer: a part of the name, the e-mail address or the document. */
                 q?: string;
                 /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
@@ -9400,7 +9411,9 @@ export interface operations {
                 due_from?: string;
                 /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
+                /** @description Orders with an installment paid on this day or later. */
                 paid_from?: string;
+                /** @description Orders with an installment paid on this day or earlier. */
                 paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
@@ -9481,17 +9494,29 @@ export interface operations {
     readReceivedMoney: {
         parameters: {
             query?: {
+                /** @description An order code, a reference, a charge id at the gateway, or the buyer: a part of the name, the e-mail address or the document. */
                 q?: string;
+                /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */
                 origin?: "purchase" | "repayment" | "original";
+                /** @description The slug of a company. */
                 company?: string;
+                /** @description The slug of a product. */
                 product?: string;
+                /** @description Part of a name, an e-mail address or a document number of the buyer. */
                 customer?: string;
+                /** @description Orders with an installment due on this day or later. */
                 due_from?: string;
+                /** @description Orders with an installment due on this day or earlier. */
                 due_to?: string;
+                /** @description Orders with an installment paid on this day or later. */
                 paid_from?: string;
+                /** @description Orders with an installment paid on this day or earlier. */
                 paid_to?: string;
+                /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
             };
             header?: never;
