@@ -124,6 +124,7 @@ async function membership(): Promise<Running> {
       path: { id: '2' },
     }),
     'POST /admin/api/membership/users/:id/reveal': () => ({ ...reason, path: { id: '2' } }),
+    'POST /admin/api/membership/users/:id/send-password-link': () => ({ ...reason, path: { id: '2' } }),
   };
   return { service: test.service, headers, samples, close: () => test.close() };
 }
