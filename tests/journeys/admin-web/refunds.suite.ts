@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectShown } from './admin-web.js';
 import type { AdminWeb } from './admin-web.js';
+import { problemsShown } from './look.js';
 import type { Scene } from './scene.js';
 
 const reason = 'Cobrança em duplicidade.';
@@ -57,6 +58,7 @@ async function expectMessageAtAmount(scene: Scene): Promise<void> {
   await expectShown(dialog.getByText(/O valor disponível para estorno é R\$/u));
   expect(await amount.getAttribute('aria-invalid')).toBe('true');
   expect(complaints.take()).toEqual([expect.stringContaining(`POST ${path}/refunds answers 422`)]);
+  expect(await problemsShown(web, '-refund')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   expect(await refunded()).toEqual([]);
 }

@@ -3,6 +3,7 @@ import { csvRows } from '@rotina/testing';
 import { readFile } from 'node:fs/promises';
 import { PaidSlips } from '../paid-slips.js';
 import { expectShown } from './admin-web.js';
+import { problemsShown } from './look.js';
 import type { Scene } from './scene.js';
 
 /** The sales area of operators and finance. */
@@ -23,6 +24,7 @@ export function salesSuite(scene: () => Scene): void {
       await web.follow(page.getByRole('link', { name: order.code }));
       await page.getByRole('button', { name: 'Responder' }).click();
       await page.getByRole('radio', { name: 'Creditar no novo plano' }).check();
+      expect(await problemsShown(web, '-answer')).toEqual([]);
       const path = `/admin/api/backoffice/questions/${question?.id ?? ''}/answer`;
       await web.loseAnswers(path, () => web.confirmInVain('Responder', 'Pagou um boleto antigo.'));
       await web.confirm('Responder', 'Pagou um boleto antigo.');
