@@ -1,33 +1,29 @@
 import { escapeHtml } from '@rotina/service-kit/http';
-import { htmlPage, policyOfStyle } from '../page/html.js';
+import { htmlPage, policyOfStyle, themeStyle } from '../page/html.js';
 import type { Guide } from './guides.js';
 import type { Entry } from './search.js';
 
-const style = `
-:root { color-scheme: light dark; --ink: light-dark(#1c2624, #e4ebe9); --soft: light-dark(#56635f, #9fb0ab);
-  --line: light-dark(#d5dedb, #35423f); --ground: light-dark(#fff, #141b19); --raised: light-dark(#f2f6f5, #1e2826);
-  --link: light-dark(#00695c, #80cbc4); }
+const style = `${themeStyle}
 * { box-sizing: border-box; }
-body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; color: var(--ink); background: var(--ground); }
-a { color: var(--link); }
+body { margin: 0; font: 1rem/1.6 var(--font); color: var(--ink); background: var(--surface); }
 header { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .75rem 1rem; border-bottom: 1px solid var(--line); }
 header a { display: flex; gap: .5rem; align-items: center; text-decoration: none; }
 header form { flex: 1 1 14rem; max-width: 32rem; display: flex; gap: .5rem; }
-input, button { font: inherit; padding: .4rem .7rem; border: 1px solid var(--soft); border-radius: .4rem; color: inherit; background: var(--ground); }
+input, button { font: inherit; padding: .4rem .7rem; border: 1px solid var(--muted); border-radius: .4rem; color: inherit; background: var(--surface); }
 input { flex: 1; min-width: 0; }
 .skip { font-size: .9rem; }
 .parts { padding: 1rem; }
 nav ul { list-style: none; margin: 0 0 1.25rem; padding: 0; }
 nav a { display: block; padding: .3rem .6rem; border-radius: .3rem; text-decoration: none; }
-nav [aria-current] { background: var(--raised); font-weight: 600; }
-nav h2 { font-size: .85rem; color: var(--soft); margin: 0 0 .25rem .6rem; }
+nav [aria-current] { background: var(--ground); font-weight: 600; }
+nav h2 { font-size: .85rem; color: var(--muted); margin: 0 0 .25rem .6rem; }
 main { min-width: 0; max-width: 48rem; overflow-wrap: break-word; }
 h1, h2, h3 { line-height: 1.25; scroll-margin-top: 1rem; } h1 { margin-top: 0; }
-pre { background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; padding: .8rem; overflow-x: auto; font-size: .875rem; line-height: 1.5; }
-code { font-family: ui-monospace, monospace; font-size: .9em; } p code, li code, td code { background: var(--raised); padding: .1em .3em; border-radius: .25rem; }
+pre { background: var(--ground); border: 1px solid var(--line); border-radius: .4rem; padding: .8rem; overflow-x: auto; font-size: .875rem; line-height: 1.5; }
+code { font-family: ui-monospace, monospace; font-size: .9em; } p code, li code, td code { background: var(--ground); padding: .1em .3em; border-radius: .25rem; }
 table { display: block; overflow-x: auto; border-collapse: collapse; font-size: .95rem; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .9rem .4rem 0; border-bottom: 1px solid var(--line); }
-.found { list-style: none; padding: 0; } .found li { padding: .6rem 0; border-bottom: 1px solid var(--line); } .found small { color: var(--soft); display: block; }
+.found { list-style: none; padding: 0; } .found li { padding: .6rem 0; border-bottom: 1px solid var(--line); } .found small { color: var(--muted); display: block; }
 @media (min-width: 60rem) {
   .parts { display: grid; grid-template-columns: 15rem 1fr; gap: 2.5rem; padding: 1.5rem; }
   nav { grid-row: 1; position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; } .skip { display: none; }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { documentPaths } from '../openapi/openapi.js';
+import { themeStyle } from '../page/html.js';
 import { policyOfPage } from '../response-headers.js';
 import { docsHeader } from './docs-page.js';
 
@@ -38,12 +39,12 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-const referenceStyle = `body { margin: 0; }
-header { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .75rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
-header a { display: flex; gap: .5rem; align-items: center; color: #00695c; text-decoration: none; }
+const referenceStyle = `${themeStyle}
+body { margin: 0; }
+header { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .75rem 1rem; font: 1rem/1.5 var(--font); }
+header a { display: flex; gap: .5rem; align-items: center; text-decoration: none; }
 header form { flex: 1 1 14rem; max-width: 32rem; display: flex; gap: .5rem; }
 header input { flex: 1; min-width: 0; } header input, header button { font: inherit; padding: .4rem .7rem; }
-@media (prefers-color-scheme: dark) { header a { color: #80cbc4; } }
 .swagger-ui .opblock-summary { flex-wrap: wrap; } .swagger-ui .opblock-summary-path { max-width: 100%; word-break: break-word; }
 .swagger-ui table { display: block; overflow-x: auto; }
 `;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { theme } from '@rotina/contracts/theme';
+import type { Palette } from '@rotina/contracts/theme';
 import { escapeHtml } from '@rotina/service-kit/http';
 
 export interface HtmlPage {
@@ -8,6 +10,15 @@ export interface HtmlPage {
   /** HTML inside `body`. */
   readonly body: string;
 }
+
+const names: readonly (keyof Palette)[] = ['brand', 'ink', 'muted', 'line', 'surface', 'ground'];
+
+/** The theme's colours and font as custom properties, light and dark; styles of pages begin with it. */
+export const themeStyle = `:root { color-scheme: light dark; --font: ${theme.font}; ${names
+  .map((name) => `--${name}: light-dark(${theme.light[name]}, ${theme.dark[name]});`)
+  .join(' ')} }
+a { color: var(--brand); }
+`;
 
 /** A page without scripts. */
 export const htmlPage = ({ language, title, style, body }: HtmlPage): string => `<!doctype html>

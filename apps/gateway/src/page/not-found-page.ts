@@ -1,14 +1,12 @@
 import { Messages } from '@rotina/service-kit/messages';
 import { escapeHtml } from '@rotina/service-kit/http';
 import { gatewayMessages } from '../messages.js';
-import { htmlPage, policyOfStyle } from './html.js';
+import { htmlPage, policyOfStyle, themeStyle } from './html.js';
 
-const style = `
-:root { color-scheme: light dark; }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 4rem auto; max-width: 26rem; padding: 0 1rem; }
+const style = `${themeStyle}
+body { font: 1rem/1.5 var(--font); color: var(--ink); background: var(--surface); margin: 4rem auto; max-width: 26rem; padding: 0 1rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; }
 img { display: block; margin-bottom: 1.5rem; }
-a { color: light-dark(#00695c, #80cbc4); }
 `;
 
 export const notFoundPolicy = policyOfStyle(style);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { UpstreamStates } from '../health/health.js';
-import { htmlPage, policyOfStyle } from './html.js';
+import { htmlPage, policyOfStyle, themeStyle } from './html.js';
 
 export interface PageOptions {
   readonly states: () => Promise<UpstreamStates>;
@@ -9,12 +9,12 @@ export interface PageOptions {
   readonly sandboxUrl: string;
 }
 
-const style = `
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #222; }
+const style = `${themeStyle}
+body { font: 1rem/1.5 var(--font); background: var(--surface); margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: var(--ink); }
 h2 { font-size: 1.15rem; margin-top: 2rem; }
-table { border-collapse: collapse; } td { padding: .25rem 1.5rem .25rem 0; border-bottom: 1px solid #ddd; }
-pre { background: #f5f5f5; padding: .6rem; overflow: auto; }
-.down { color: #a00; font-weight: bold; }
+table { border-collapse: collapse; } td { padding: .25rem 1.5rem .25rem 0; border-bottom: 1px solid var(--line); }
+pre { background: var(--ground); padding: .6rem; overflow: auto; }
+.down { color: light-dark(#a51616, #ff9a9a); font-weight: bold; }
 `;
 
 const policy = policyOfStyle(style);
