@@ -6,13 +6,7 @@ import { CheckoutHarness } from './harness.js';
 import { aBuyer, aPurchase } from './factories.js';
 
 interface Seen {
-  readonly payment: {
-    readonly installments: readonly {
-      readonly pix: { readonly payload: string } | null;
-      readonly bank_slip_line: string | null;
-      readonly receipt_url: string | null;
-    }[];
-  };
+  readonly payment: { readonly installments: readonly { readonly pix: { readonly payload: string } | null }[] };
 }
 
 let harness: CheckoutHarness;
@@ -21,6 +15,8 @@ beforeAll(async () => {
   harness = await CheckoutHarness.start({ webhooks: false });
 });
 afterAll(() => harness.close());
+
+const nothingToPay = { invoice_url: null, bank_slip_url: null, bank_slip_line: null, pix: null };
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -51,10 +47,7 @@ describe('a buyer with the link', () => {
             amount: '50.00',
             status: 'paid',
             status_text: 'Paga',
-            invoice_url: null,
-            bank_slip_url: null,
-            bank_slip_line: null,
-            pix: null,
+            ...nothingToPay,
             paid_at: '2026-03-10',
             receipt_url: expect.stringContaining(`/api/v1/payments/${bought.pid}/receipts/1?token=`),
           },
@@ -123,30 +116,6 @@ describe('a buyer with the link', () => {
     expect(await hasCodes()).toEqual([true, true]);
   });
 
-  it('sees another code in the place of one that has expired', async () => {
-    const bought = await BuyerScene.start(harness, { billing_type: 'PIX' });
-    const link = await bought.link();
-    const expired = "update payments set pix_payload = 'expired', pix_expires_at = $2 where pid = $1";
-    await harness.select(expired, [bought.pid, '2026-03-01T00:00:00-03:00']);
-    const { payment } = await harness.buyer.get(link).ok<Seen>();
-    expect(payment.installments[0]?.pix?.payload).toMatch(/^000201/);
-  });
-
-  it('sees the line of a bank slip that was read once while the gateway is down, until its due date changes', async () => {
-    const bought = await BuyerScene.start(harness);
-    const link = await bought.link();
-    const lines = async (): Promise<boolean[]> => {
-      const { payment } = await harness.buyer.get(link).ok<Seen>();
-      return payment.installments.map((one) => one.bank_slip_line !== null);
-    };
-    expect(await lines()).toEqual([true, true]);
-    await harness.outside('PUT', '/behaviour/asaas', { statuses: Array.from({ length: 20 }, () => 500) });
-    expect(await lines()).toEqual([true, true]);
-    await harness.select('update charges set due_date = due_date + 1 where pid = $1 and number = 2', [bought.pid]);
-    expect(await lines()).toEqual([true, false]);
-    await harness.gatewayAnswers();
-  });
-
   it('is answered within seconds when the gateway is slow or down, without the codes that are not stored', async () => {
     const link = await (await BuyerScene.start(harness, { billing_type: 'PIX' })).link();
     for (const behaviour of [{ delay_ms: 6_000, statuses: [200] }, { statuses: [500] }]) {
@@ -183,28 +152,6 @@ describe('a buyer with the link', () => {
     expect(text.match(/<script/g)).toHaveLength(1);
     expect(text).not.toMatch(/\{\{|buyerPage\.|billingType\.|paymentStatus\.|src=/);
     expect(text).not.toContain(bought.email);
-  });
-});
-
-describe('the receipt of a paid installment', () => {
-  it('is a page to print, in the language of the browser, and there is none of what is open', async () => {
-    const bought = await BuyerScene.start(harness);
-    await bought.payFirst();
-    const { payment } = await harness.buyer.get(await bought.link()).ok<Seen>();
-    const { pathname, search } = new URL(payment.installments[0]?.receipt_url ?? '');
-    const response = await harness.buyer.get(pathname + search).response();
-    const text = response.text.replaceAll('\u{A0}', ' ');
-    expect(text).toMatch(
-      /<h1>Comprovante de pagamento<\/h1>[^]*R\$ 50,00[^]*Parcela 1 de 2[^]*Boleto[^]*10 de março de 2026/,
-    );
-    expect(text).not.toMatch(/<script|receipt\.|billingType\./);
-    const spanish = await harness.buyer
-      .with({ 'accept-language': 'es' })
-      .get(pathname + search)
-      .response();
-    expect(spanish.text).toContain('<h1>Comprobante de pago</h1>');
-    for (const number of ['2', '3', 'x']) await harness.buyer.get(pathname.replace(/1$/, number) + search).notFound();
-    await harness.buyer.get(`${pathname}?token=no`).unauthorized();
   });
 });
 

@@ -83,12 +83,11 @@ export class BuyerLinksController {
   async receipt(
     @Param('pid') pid: string,
     @Param('number') number: string,
-    @Query('token') token: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const t = this.messages.for(request.headers['accept-language']);
-    const use = { pid, token, address: requestAddress(request) };
+    const use = { pid, token: tokenIn(request), address: requestAddress(request) };
     void reply.header('Vary', 'Accept-Language');
     await orPage(t, reply, async () => {
       const payment = await this.payments.read(t, use);
@@ -98,6 +97,9 @@ export class BuyerLinksController {
     });
   }
 }
+
+const tokenIn = ({ query }: FastifyRequest): unknown =>
+  typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined;
 
 /** Answers a refusal with a page. */
 async function orPage(t: Translate, reply: FastifyReply, send: () => Promise<void>): Promise<void> {

@@ -25,8 +25,8 @@ export function buyerPage(t: Translate, payment: BuyerPaymentView): string {
 
 /** The name of a seller with its mark: the first letters of the name. */
 export function seller(name: string): string {
-  const letters = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  const mark = letters.slice(0, 2).join('').toUpperCase();
+  const initials = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const mark = initials.slice(0, 2).join('').toUpperCase();
   return `<p class="seller"><span class="mark" aria-hidden="true">${escapeHtml(mark)}</span>${escapeHtml(name)}</p>`;
 }
 

@@ -17,6 +17,7 @@ import {
   uri,
   uuid,
 } from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { Charge } from '../domain/payment/charge.js';
 import { isOpen, standingOf } from '../domain/payment/plan-standing.js';
 import type { PixCode } from '../payment-gateway/payment-gateway.js';
@@ -145,7 +146,7 @@ export const dueInstallment = ({
   number,
   amountCents,
   dueDate,
-}: Pick<Charge, 'number' | 'amountCents' | 'dueDate'>): DueInstallmentView => ({
+}: Pick<Charge, 'number' | 'amountCents' | 'dueDate'>): FieldsOf<DueInstallmentView> => ({
   number,
   amount: formatCents(amountCents),
   due_date: dueDate,

@@ -14,7 +14,7 @@ interface Options {
   readonly withPicture: boolean;
 }
 
-/** How an open installment is paid, as HTML; empty for any other. */
+/** The ways to pay an open installment, as HTML. */
 export function waysToPay(t: Translate, installment: BuyerInstallmentView, options: Options): string {
   const { invoice_url, bank_slip_url, status } = installment;
   const isOverdue = status === 'overdue';

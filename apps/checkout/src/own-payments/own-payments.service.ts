@@ -3,6 +3,7 @@ import { canonicalEmail, isUuid } from '@rotina/contracts';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Translate } from '@rotina/service-kit/messages';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { BuyerPaymentsService } from '../buyer-links/buyer-payments.service.js';
 import { PaymentLinks } from '../buyer-links/payment-links.js';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
@@ -52,7 +53,7 @@ export class OwnPaymentsService {
     return payment;
   }
 
-  private view(of: PaymentOfBuyer, product: string): OwnPaymentView {
+  private view(of: PaymentOfBuyer, product: string): FieldsOf<OwnPaymentView> {
     const { payment, charges } = of;
     return ownPaymentView(of, { product, buyerUrl: this.links.urlOfPlan(payment.pid, charges, this.clock.now()) });
   }

@@ -23,7 +23,7 @@ export class OwnPaymentView {
 
 const exampleToken = '1781060400.q3vZ0mRk5yF1hJ8sT2wXnB7cL4dE6gA9uV0iO3pKxYs';
 
-const example: OwnPaymentView = {
+const example: FieldsOf<OwnPaymentView> = {
   pid: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07',
   status: 'pending',
   product: 'Assinatura anual',
@@ -64,12 +64,6 @@ export class OwnPaymentsView {
 })
 export class OwnPaymentDetailsView extends OwnPaymentView {
   @Field(listOf(BuyerInstallmentView)) readonly installments: readonly BuyerInstallmentView[];
-}
-
-/** The data of a status event. */
-@Example<PaymentStatusEvent>({ status: 'paid' })
-export class PaymentStatusEvent {
-  @Field(oneOf(paymentStatuses)) readonly status: PaymentStatus;
 }
 
 export const ownPaymentView = (

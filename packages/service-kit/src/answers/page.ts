@@ -26,7 +26,7 @@ const policyWith = (script: string | undefined): string =>
     "base-uri 'none'",
   ].join('; ');
 
-export interface PageParts {
+interface PageParts {
   /** Attributes of the `main` element. */
   readonly main?: string;
   /** HTML above the title. */
