@@ -1,7 +1,7 @@
 import englishMessages from 'ra-language-english';
 import { fieldsEnglish } from './fields-english.js';
 import { auditEnglish, auditedEnglish, mailsEnglish, peopleEnglish } from './people-english.js';
-import { moneyEnglish } from './money-english.js';
+import { moneyEnglish, waivedFieldsEnglish } from './money-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
 import { calendarErrorsEnglish, therapistFieldsEnglish, therapistsEnglish } from './therapists-english.js';
@@ -10,7 +10,7 @@ import { calendarErrorsEnglish, therapistFieldsEnglish, therapistsEnglish } from
 export const english = {
   ...englishMessages,
   resources: resourcesEnglish,
-  fields: { ...fieldsEnglish, ...therapistFieldsEnglish },
+  fields: { ...fieldsEnglish, ...therapistFieldsEnglish, ...waivedFieldsEnglish },
   states: statesEnglish,
   calendar_errors: calendarErrorsEnglish,
   money: moneyEnglish,

@@ -77,3 +77,10 @@ export const moneyEnglish = {
     pix: 'Pix code',
   },
 };
+
+/** The names of what a renegotiation waives. */
+export const waivedFieldsEnglish = {
+  waived: 'Waives a part of the debt',
+  waived_cents: 'Waived',
+  waived_reason: 'Reason of the waiver',
+};

@@ -77,3 +77,10 @@ export const moneyPortuguese = {
     pix: 'Pix copia e cola',
   },
 };
+
+/** The names of what a renegotiation waives. */
+export const waivedFieldsPortuguese = {
+  waived: 'Abate parte da dívida',
+  waived_cents: 'Abatido',
+  waived_reason: 'Motivo do abatimento',
+};

@@ -1,7 +1,7 @@
 import { reactAdminPortuguese } from './react-admin-portuguese.js';
 import { fieldsPortuguese } from './fields-portuguese.js';
 import { auditPortuguese, auditedPortuguese, mailsPortuguese, peoplePortuguese } from './people-portuguese.js';
-import { moneyPortuguese } from './money-portuguese.js';
+import { moneyPortuguese, waivedFieldsPortuguese } from './money-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
 import { calendarErrorsPortuguese, therapistFieldsPortuguese, therapistsPortuguese } from './therapists-portuguese.js';
@@ -10,7 +10,7 @@ import { calendarErrorsPortuguese, therapistFieldsPortuguese, therapistsPortugue
 export const portuguese = {
   ...reactAdminPortuguese,
   resources: resourcesPortuguese,
-  fields: { ...fieldsPortuguese, ...therapistFieldsPortuguese },
+  fields: { ...fieldsPortuguese, ...therapistFieldsPortuguese, ...waivedFieldsPortuguese },
   states: statesPortuguese,
   calendar_errors: calendarErrorsPortuguese,
   money: moneyPortuguese,

@@ -235,26 +235,3 @@ describe('the page that older mails link to', () => {
     await admin.post('/admin/api/membership/groups', 'name=a').status(415);
   });
 });
-
-describe('a password link that an administrator sends', () => {
-  it('sets the password, and is named by the audit and among the mails of the person', async () => {
-    const user = await test.createUser();
-    const admin = await test.admin();
-    const action = `/admin/api/membership/users/${user.id}/send-password-link`;
-    await admin.post(action, {}).ok({ id: user.id });
-    const [mail] = await test.mailsTo(user.email);
-    await test
-      .newAddress()
-      .put(path, { token: tokenIn(mail?.links[0]), password: another })
-      .ok();
-    expect(await signIn(user.email, another)).toBe(200);
-    const filterOf = (filter: object): string => encodeURIComponent(JSON.stringify(filter));
-    const mails = `/admin/api/membership/mails?filter=${filterOf({ to: user.email.toUpperCase() })}`;
-    await eventually(async () => {
-      await admin.get(mails).ok([{ to: user.email, template: 'resetPassword', state: 'sent', attempts: 1 }]);
-    });
-    const entries = filterOf({ action: 'send-password-link', resource_id: String(user.id) });
-    await admin.get(`/admin/api/membership/audit?filter=${entries}`).ok([{ who: 'admin@rotina.test' }]);
-    await admin.post('/admin/api/membership/users/999999/send-password-link', {}).notFound();
-  });
-});

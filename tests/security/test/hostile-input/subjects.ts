@@ -12,7 +12,7 @@ import { aUser, password } from '../../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../../apps/membership/test/harness.js';
 import { Fixtures } from '@rotina/service-kit/service';
 import { membershipSamples } from './membership-samples.js';
-import { nothing, onNothing, reason } from './no-rows.js';
+import { nothing, onNoPayment, onNothing, reason } from './no-rows.js';
 
 /** A request that a route accepts, into which one hostile value at a time is put. */
 export interface Sample {
@@ -193,11 +193,7 @@ async function checkout(): Promise<Running> {
       path: { pid: repaid.pid },
       status: 409,
     }),
-    'POST /admin/api/checkout/deliveries/:id/redeliver': onNothing(nothing),
-    'POST /admin/api/checkout/gateway-events/:id/replay': onNothing(nothing),
-    'POST /admin/api/checkout/deliveries/:id/reveal': onNothing(nothing),
-    'POST /admin/api/checkout/gateway-events/:id/reveal': onNothing(nothing),
-    'POST /admin/api/checkout/payments/:id/reveal': onNothing(nothing),
+    ...onNoPayment,
   };
   const headers = { ...(await headersOf(harness.service)), 'asaas-access-token': 'sandbox-asaas-webhook' };
   return { service: harness.service, headers, samples, close: () => harness.close() };
