@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { MembershipTest } from '../harness.js';
 
