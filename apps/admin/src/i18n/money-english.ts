@@ -14,7 +14,7 @@ export const moneyEnglish = {
     removes:
       'The open charge of %{amount} is removed, and can no longer be paid. |||| The %{smart_count} open charges, %{amount} in total, are removed, and can no longer be paid.',
     part: 'A part',
-    part_help: 'Access continues, and open charges stay as they are.',
+    part_help: 'Where it is less than everything, access continues, and open charges stay as they are.',
     max: '%{amount} at most.',
     way: {
       BOLETO:

@@ -14,7 +14,7 @@ export const moneyPortuguese = {
     removes:
       'A cobrança em aberto de %{amount} é removida e não pode mais ser paga. |||| As %{smart_count} cobranças em aberto, de %{amount} no total, são removidas e não podem mais ser pagas.',
     part: 'Uma parte',
-    part_help: 'O acesso continua, e as cobranças em aberto ficam como estão.',
+    part_help: 'Se for menos do que tudo, o acesso continua, e as cobranças em aberto ficam como estão.',
     max: 'No máximo %{amount}.',
     way: {
       BOLETO:

@@ -82,7 +82,7 @@ export const portuguese = {
       answer: 'Responder',
       tokens: 'Novo token',
       'retire-token': 'Retirar o token antigo',
-      'share-token': 'Novo link do cartão',
+      'share-token': 'Novo link da carteirinha',
       end_sessions: 'Encerrar todas',
       'send-password-link': 'Enviar link de senha',
       try: 'Testar',

@@ -2,8 +2,8 @@ import type { Catalogue } from '@rotina/service-kit/messages';
 
 export const cardsMessages = {
   pt: {
-    'card.notActive': 'O cartão não está ativo.',
-    'card.notFound': 'Cartão não encontrado.',
+    'card.notActive': 'A carteirinha não está ativa.',
+    'card.notFound': 'Carteirinha não encontrada.',
     'validation.lookupRange': 'O intervalo deve ter de 1 a {{max}} dias.',
   },
   en: {

@@ -104,7 +104,7 @@ describe('the QR code of a card', () => {
     const before = test.service.clock.now().toString();
     test.service.clock.set('2027-03-10T23:59:59-03:00');
     const token = url.slice(url.lastIndexOf('/') + 1);
-    const page = await expectResult(token, 'valid', 'Cartão válido');
+    const page = await expectResult(token, 'valid', 'Carteirinha válida');
     await expect(page.getByRole('main').textContent()).resolves.toContain(card.register_number);
     test.service.clock.advance({ seconds: 1 });
     await expectResult(token, 'membership_expired', 'Assinatura vencida');
@@ -115,13 +115,13 @@ describe('the QR code of a card', () => {
 describe('the page that checks a card', () => {
   it('follows the card: valid, suspended, revoked', async () => {
     const { purchase, card } = await aCard();
-    const page = await expectResult(card.token, 'valid', 'Cartão válido');
+    const page = await expectResult(card.token, 'valid', 'Carteirinha válida');
     for (const text of [card.register_number, '03/2027'])
       await expect(page.getByText(text, { exact: true }).isVisible()).resolves.toBe(true);
     await test.deliver(PurchaseOverdue, { ...purchase, revision: 2 });
-    await expectResult(card.token, 'suspended', 'Cartão suspenso');
+    await expectResult(card.token, 'suspended', 'Carteirinha suspensa');
     await test.deliver(PurchaseRefunded, { ...purchase, revision: 3 });
-    await expectResult(card.token, 'revoked', 'Cartão revogado');
+    await expectResult(card.token, 'revoked', 'Carteirinha revogada');
   });
 
   it('tells an old code and a forged one', async () => {
@@ -130,7 +130,7 @@ describe('the page that checks a card', () => {
     test.service.clock.advance({ seconds: 600 });
     await expectResult(card.token, 'token_expired', 'Código vencido');
     test.service.clock.set(before);
-    await expectResult(card.token.toUpperCase(), 'forged', 'Cartão não reconhecido');
+    await expectResult(card.token.toUpperCase(), 'forged', 'Carteirinha não reconhecida');
   });
 
   it('accepts a code by an old key while the key is listed', async () => {
@@ -140,8 +140,8 @@ describe('the page that checks a card', () => {
       const config = Object.assign(new MembershipConfig(), { CARD_SIGNING_KEYS: secret });
       return new CardTokens(new CardKeys(config)).make({ num, val, iat, exp });
     };
-    await expectResult(await signedBy('test-card-signing-0'), 'valid', 'Cartão válido');
-    await expectResult(await signedBy('test-card-signing-9'), 'forged', 'Cartão não reconhecido');
+    await expectResult(await signedBy('test-card-signing-0'), 'valid', 'Carteirinha válida');
+    await expectResult(await signedBy('test-card-signing-9'), 'forged', 'Carteirinha não reconhecida');
   });
 });
 

@@ -99,7 +99,7 @@ describe('GET /api/v1/me/card', () => {
     });
     const user = await test.createUser();
     const body = await (await test.as(user.id)).get('/api/v1/me/card').notFound();
-    expect(body).toEqual({ error: 'Cartão não encontrado.', code: 'card_not_found' });
+    expect(body).toEqual({ error: 'Carteirinha não encontrada.', code: 'card_not_found' });
     await test.anonymous.get('/api/v1/me/card').unauthorized();
   });
 });

@@ -36,9 +36,9 @@ const line = (text: string, y: number, size: number, isBold = false): FaceLine =
 /** The texts of a card in Portuguese, which the people who check it read. */
 export const linesOf = ({ registerNumber, validUntil }: PrintedCard): readonly FaceLine[] => [
   line('Rotina', 12, 6, true),
-  line('Cartão de membro', 17, 3),
+  line('Carteirinha de membro', 17, 3),
   line('Número', 29, 2.6),
   line(registerNumber, 34, 5, true),
-  line('Válido até', 42, 2.6),
+  line('Válida até', 42, 2.6),
   line(monthAndYear(validUntil), 47, 5, true),
 ];

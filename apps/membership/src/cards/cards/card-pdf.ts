@@ -15,7 +15,7 @@ export async function cardPdf(card: PrintedCard): Promise<Buffer> {
     margin: 0,
     lang: 'pt-BR',
     displayTitle: true,
-    info: { Title: 'Cartão de membro da Rotina', Creator: 'Rotina', Producer: 'Rotina' },
+    info: { Title: 'Carteirinha de membro da Rotina', Creator: 'Rotina', Producer: 'Rotina' },
   });
   document.scale(pointsPerMillimetre);
   const frame = document.roundedRect(0.15, 0.15, width - 0.3, height - 0.3, corner).lineWidth(0.3);

@@ -15,7 +15,7 @@ export function cardSvg(card: PrintedCard): string {
   const scale = code / size;
   const [left, top] = [width - margin / 2 - code, (height - code) / 2];
   return `<svg xmlns="http://www.w3.org/2000/svg" lang="pt-BR" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">
-<title>Cartão de membro da Rotina</title>
+<title>Carteirinha de membro da Rotina</title>
 <rect x="0.15" y="0.15" width="${width - 0.3}" height="${height - 0.3}" rx="${corner}" fill="${colours.ground}" stroke="${colours.line}" stroke-width="0.3"/>
 <g font-family="Helvetica, Arial, sans-serif" fill="${colours.text}">
 ${texts.join('\n')}

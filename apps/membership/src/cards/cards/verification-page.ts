@@ -17,29 +17,29 @@ interface Texts {
 
 // The page is read in Brazil, at a door or at a counter, so it has one language.
 const texts: Readonly<Record<CheckResult, Texts>> = {
-  valid: { title: 'Cartão válido', explanation: 'Esta pessoa é membro da Rotina.', colour: 'green' },
+  valid: { title: 'Carteirinha válida', explanation: 'Esta pessoa é membro da Rotina.', colour: 'green' },
   suspended: {
-    title: 'Cartão suspenso',
-    explanation: 'O cartão é verdadeiro, mas está suspenso e não vale neste momento.',
+    title: 'Carteirinha suspensa',
+    explanation: 'A carteirinha é verdadeira, mas está suspensa e não vale neste momento.',
     colour: 'amber',
   },
   revoked: {
-    title: 'Cartão revogado',
-    explanation: 'O cartão é verdadeiro, mas foi revogado ou substituído e não vale mais.',
+    title: 'Carteirinha revogada',
+    explanation: 'A carteirinha é verdadeira, mas foi revogada ou substituída e não vale mais.',
     colour: 'red',
   },
   membership_expired: {
     title: 'Assinatura vencida',
-    explanation: 'O cartão é verdadeiro, mas a assinatura terminou.',
+    explanation: 'A carteirinha é verdadeira, mas a assinatura terminou.',
     colour: 'amber',
   },
   token_expired: {
     title: 'Código vencido',
-    explanation: 'O cartão é verdadeiro, mas este código já venceu. Peça que a pessoa mostre o cartão de novo.',
+    explanation: 'A carteirinha é verdadeira, mas este código já venceu. Peça que a pessoa mostre a carteirinha de novo.',
     colour: 'amber',
   },
   forged: {
-    title: 'Cartão não reconhecido',
+    title: 'Carteirinha não reconhecida',
     explanation: 'Este código não foi emitido pela Rotina, ou foi alterado. Não o aceite como prova.',
     colour: 'red',
   },
