@@ -18,7 +18,8 @@ describe('the main job, after its Kafka broker came back empty', () => {
     async () => {
       await broker.empty();
       const demo = system.demo();
-      expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
+      const code = await demo.ended;
+      expect(code === 0 ? 'completed' : demo.output).toBe('completed');
     },
     110_000,
   );

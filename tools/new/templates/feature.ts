@@ -92,7 +92,7 @@ export class ${many.pascal}Controller {
   @Operation({
     id: 'read${one.pascal}',
     summary: 'Read one of the ${many.kebab}',
-    path: { id: { example: '1' } },
+    path: { id: { example: '1', description: 'The number of the ${one.kebab}.' } },
     answers: { 200: ${one.pascal}View, 404: 'No row has this id.' },
   })
   async show(@Param('id') id: string): Promise<${one.pascal}View> {

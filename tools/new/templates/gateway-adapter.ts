@@ -31,6 +31,10 @@ export class ${pascal}Gateway extends PaymentGateway {
     throw new GatewayUnavailable(\`${pascal} cannot return the Pix code of \${chargeId} yet.\`);
   }
 
+  async bankSlipLine(chargeId: string): Promise<string | null> {
+    throw new GatewayUnavailable(\`${pascal} cannot return the line of the bank slip of \${chargeId} yet.\`);
+  }
+
   async planOf({ chargeId }: PlanReference): Promise<GatewayCharge[]> {
     throw new GatewayUnavailable(\`${pascal} cannot return the plan of \${chargeId} yet.\`);
   }

@@ -13,10 +13,11 @@ interface OwnChanges {
 }
 
 /**
- * The fields that have no effect: older clients send the user back as sign-in answers it (spec 2), an attribute beside
+ * The fields that have no effect: clients send back what they have read, here or at their sign-in (spec 2), an attribute beside
  * `profile`, or the gender by the name of its search filter.
  */
 const withoutEffect: ReadonlySet<string> = new Set([
+  ...['user', 'profile.address', 'profile.documents', 'pending_email', 'membership', 'countries', 'ignored'],
   ...['uid', 'id', 'doc_number', 'person_type', 'phone_number', 'phone_number_validated_at', 'admin', 'provider'],
   ...Object.keys(profileAttributes),
   'genre',
