@@ -6,7 +6,7 @@ import { System } from '../../infra/embedded/system.ts';
 import { shutdownSignal } from '../../infra/embedded/shutdown-signal.ts';
 import { allHold, expectations } from './facts.ts';
 import { answerOneHabit } from './habit.ts';
-import { textAt } from './http.ts';
+import { textAt, within } from './http.ts';
 import type { Json } from './http.ts';
 import { buy, payFirstCharge } from './purchase.ts';
 import { renegotiate } from './renegotiation.ts';
@@ -14,13 +14,29 @@ import { adminApiOf, member, signIn, visitor } from './rotina.ts';
 import { printWholeAnswers, step } from './terminal.ts';
 import { toTry } from './to-try.ts';
 
-/** The event transport of the running system; null when none runs. */
+/** Longer than a service of a running system takes to be ready again. */
+const readyMs = 60_000;
+
+/** The event transport of the running system; null when none runs. One that is not ready yet is waited for. */
 async function runningTransport(): Promise<string | null> {
   const url = `http://localhost:${services.checkout.port}/health/ready`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-  if (!response?.ok) return null;
-  return textAt((await response.json()) as Json, 'checks.events.transport');
+  const found = await within(readyMs, async () => {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+      return response.ok ? { transport: textAt((await response.json()) as Json, 'checks.events.transport') } : null;
+    } catch (error) {
+      if (isRefused(error)) return { transport: null };
+      throw error;
+    }
+  });
+  return found && found.transport;
 }
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED';
 
 /** Returns the pid of the payment that is left to pay, or null when an effect is missing. */
 async function mainJob(): Promise<string | null> {
