@@ -30,7 +30,6 @@ export class ${pascal}Gateway extends PaymentGateway {
   async pixCode(chargeId: string): Promise<PixCode | null> {
     throw new GatewayUnavailable(\`${pascal} cannot return the Pix code of \${chargeId} yet.\`);
   }
-
   async bankSlipLine(chargeId: string): Promise<string | null> {
     throw new GatewayUnavailable(\`${pascal} cannot return the line of the bank slip of \${chargeId} yet.\`);
   }
