@@ -19,7 +19,7 @@ const encodedBytes = "performance.getEntriesByType('resource').reduce((sum, entr
 export function signInSuite(scene: () => Scene): void {
   describe('at the sign-in', () => {
     it(
-      'opens signed out, in Portuguese, under 500 kB, and speaks English where somebody chooses it',
+      'opens signed out, in Portuguese, under 500 kB, and speaks English or Spanish where somebody chooses it',
       () => expectLanguages(scene()),
       60_000,
     );
@@ -54,6 +54,9 @@ async function expectLanguages(scene: Scene): Promise<void> {
   await expectShown(web.heading('Home'));
   await web.choose('/membership/groups');
   await expectShown(web.heading('Groups'));
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Español' }).click();
+  await expectShown(page.locator('html[lang="es-419"]').getByRole('heading', { level: 1, name: 'Grupos' }));
   expect(web.complaints.take()).toEqual([]);
   await web.close();
 }

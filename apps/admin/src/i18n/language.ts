@@ -1,6 +1,8 @@
+/** `tag` names the language and its region, for screen readers. */
 export const languages = [
-  { locale: 'pt', name: 'Português' },
-  { locale: 'en', name: 'English' },
+  { locale: 'pt', tag: 'pt-BR', name: 'Português' },
+  { locale: 'en', tag: 'en', name: 'English' },
+  { locale: 'es', tag: 'es-419', name: 'Español' },
 ] as const;
 
 export type Language = (typeof languages)[number]['locale'];
@@ -8,8 +10,14 @@ export type Language = (typeof languages)[number]['locale'];
 /** Where react-admin's store keeps the language that somebody has chosen. */
 const key = 'RaStore.locale';
 
-/** The language of this browser's administrator: Portuguese until another one is chosen. */
+/** The first of some language tags that the admin web speaks, or else Portuguese. */
+export function languageOf(tags: readonly string[]): Language {
+  const [first] = tags.flatMap((tag) => languages.filter(({ locale }) => locale === tag.split('-')[0]));
+  return first?.locale ?? 'pt';
+}
+
+/** The language that was chosen in this browser, or else that of the browser. */
 export function language(): Language {
-  const stored = localStorage.getItem(key);
-  return languages.find(({ locale }) => stored === JSON.stringify(locale))?.locale ?? 'pt';
+  const chosen = localStorage.getItem(key) ?? '';
+  return languageOf([chosen.replaceAll('"', ''), ...navigator.languages]);
 }

@@ -23,7 +23,7 @@ export function LanguageMenu() {
         {languages.map((language) => (
           <MenuItem
             key={language.locale}
-            lang={language.locale}
+            lang={language.tag}
             selected={language.locale === locale}
             onClick={() => {
               setLocale(language.locale);
