@@ -41,7 +41,10 @@ const sharedWords = new Set(
 );
 
 const wordsOf = (text: string): string[] =>
-  text.replaceAll(/%\{\w+\}/gu, '').toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  text
+    .replaceAll(/%\{\w+\}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\d]+/gu) ?? [];
 
 describe('The texts of the admin web', () => {
   it.each(['english', 'spanish'] as const)('exist in %s as in Portuguese', (name) => {

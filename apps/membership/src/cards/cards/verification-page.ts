@@ -35,7 +35,8 @@ const texts: Readonly<Record<CheckResult, Texts>> = {
   },
   token_expired: {
     title: 'Código vencido',
-    explanation: 'A carteirinha é verdadeira, mas este código já venceu. Peça que a pessoa mostre a carteirinha de novo.',
+    explanation:
+      'A carteirinha é verdadeira, mas este código já venceu. Peça que a pessoa mostre a carteirinha de novo.',
     colour: 'amber',
   },
   forged: {
