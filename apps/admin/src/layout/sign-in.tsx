@@ -2,6 +2,9 @@ import { Box, Link } from '@mui/material';
 import { email, Login, LoginForm, PasswordInput, required, TextInput, useTranslate } from 'react-admin';
 import { visuallyHidden } from '../shared/visually-hidden.js';
 
+/** That of every page, instead of react-admin's picture. */
+const ground = { backgroundImage: 'none', backgroundColor: 'background.default' };
+
 /** The sign-in: an address and a password, and the way to another one. */
 export function SignIn() {
   const translate = useTranslate();
@@ -10,7 +13,7 @@ export function SignIn() {
       <Box component="h1" sx={visuallyHidden}>
         {translate('rotina.sign_in.title')}
       </Box>
-      <Login>
+      <Login sx={ground}>
         <LoginForm>
           <TextInput
             autoFocus

@@ -1,9 +1,9 @@
-import { Box, Card, CardContent, Stack, useMediaQuery } from '@mui/material';
+import { Box, CardContent, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material';
-import { DataTable, RecordContextProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
-import { Details } from './details.js';
+import { DataTable, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import type { Field, Row } from './fields.js';
 import { useLabelOf } from './labels.js';
+import { RecordCards } from './record-cards.js';
 
 interface RowsProps {
   readonly fields: readonly Field[];
@@ -47,17 +47,5 @@ function Cards({ fields }: RowsProps) {
   const translate = useTranslate();
   if (isPending) return null;
   if (data.length === 0) return <CardContent>{translate('rotina.empty')}</CardContent>;
-  return (
-    <Stack spacing={1} sx={{ p: 1 }}>
-      {data.map((row) => (
-        <RecordContextProvider value={row} key={row.id}>
-          <Card variant="outlined">
-            <CardContent>
-              <Details fields={fields} />
-            </CardContent>
-          </Card>
-        </RecordContextProvider>
-      ))}
-    </Stack>
-  );
+  return <RecordCards records={data} fields={fields} sx={{ p: 1 }} />;
 }

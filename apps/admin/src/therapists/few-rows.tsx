@@ -1,8 +1,7 @@
-import { Card, CardContent, Stack, useMediaQuery } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material';
-import { RecordContextProvider } from 'react-admin';
-import { Details } from '../shared/details.js';
 import type { Field } from '../shared/fields.js';
+import { RecordCards } from '../shared/record-cards.js';
 import { SmallTable } from '../shared/small-table.js';
 
 interface FewRowsProps {
@@ -14,17 +13,5 @@ interface FewRowsProps {
 export function FewRows({ rows, fields }: FewRowsProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (!isNarrow || rows.length === 0) return <SmallTable rows={rows} fields={fields} />;
-  return (
-    <Stack spacing={1}>
-      {rows.map((row, index) => (
-        <RecordContextProvider key={index} value={{ id: index, ...row }}>
-          <Card variant="outlined">
-            <CardContent>
-              <Details fields={fields} />
-            </CardContent>
-          </Card>
-        </RecordContextProvider>
-      ))}
-    </Stack>
-  );
+  return <RecordCards records={rows.map((row, index) => ({ id: index, ...row }))} fields={fields} />;
 }

@@ -75,7 +75,7 @@ export class BuyerLinksController {
     answers: {
       200: pageAnswer(),
       401: pageAnswer('The link is not valid, or has expired.'),
-      404: pageAnswer('There is no such installment, or it is not paid.'),
+      404: pageAnswer('The payment has no installment of this number, or it is not paid.'),
       429: pageAnswer('Too many requests of this address.'),
     },
   })

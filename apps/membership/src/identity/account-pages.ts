@@ -12,7 +12,7 @@ export interface PageAnswer {
 
 const link = (href: string, text: string): string => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`;
 
-/** Whoever has another role than `user` works in the admin web; nothing where nobody said where the app is. */
+/** Leads staff to the admin web and users to the app; empty for users where `APP_URL` is not set. */
 export function signInLink(t: Translate, config: MembershipConfig, roles: readonly Role[]): string {
   const href = roles.some((role) => role !== 'user') ? '/admin/' : config.APP_URL;
   return href === '' ? '' : link(href, t('page.signIn'));

@@ -23,23 +23,13 @@ export function Questions({ userId, email }: QuestionsProps) {
   const buyer = [
     ...new Map([...(byDocument.data ?? []), ...(byEmail.data ?? [])].map((one) => [one.id, one])).values(),
   ];
-  const orders = useRowsOf<Schemas['backoffice.OrderView']>(
-    'backoffice/orders',
-    { customer_email: email },
-    'purchased_at',
-  );
-  const references = (orders.data ?? []).map(({ reference }) => reference);
-  const { data: order = [] } = useRowsOf<OrderQuestion>(
-    'backoffice/questions',
-    { reference: references },
-    'created_at',
-  );
+  const orderQuestions = useOrderQuestions(email);
   return (
     <>
       <Section title="rotina.person.order_questions">
         <ResourceContextProvider value="backoffice/questions">
           <SmallTable
-            rows={order}
+            rows={orderQuestions}
             fields={[
               ofOrders.link('order_code'),
               ofOrders.state('kind'),
@@ -66,4 +56,15 @@ export function Questions({ userId, email }: QuestionsProps) {
       </Section>
     </>
   );
+}
+
+function useOrderQuestions(email: string): readonly OrderQuestion[] {
+  const orders = useRowsOf<Schemas['backoffice.OrderView']>(
+    'backoffice/orders',
+    { customer_email: email },
+    'purchased_at',
+  );
+  const reference = (orders.data ?? []).map((order) => order.reference);
+  const wanted = { enabled: reference.length > 0 };
+  return useRowsOf<OrderQuestion>('backoffice/questions', { reference }, 'created_at', wanted).data ?? [];
 }

@@ -36,9 +36,10 @@ export const useRowsOf = <Row extends RaRecord = RaRecord>(
   resource: string,
   filter: Readonly<Record<string, unknown>>,
   sort: string,
+  options: { readonly enabled?: boolean } = {},
 ) =>
-  useGetList<Row>(resource, {
-    filter,
-    sort: { field: sort, order: 'DESC' },
-    pagination: { page: 1, perPage: shown },
-  });
+  useGetList<Row>(
+    resource,
+    { filter, sort: { field: sort, order: 'DESC' }, pagination: { page: 1, perPage: shown } },
+    options,
+  );

@@ -50,7 +50,7 @@ export class EmailChangesService {
     if (!user || email === undefined || (await this.users.byEmail(email, tx))) return null;
     await this.users.changeEmail(tx, user, email);
     await this.confirmations.deleteOfUser(tx, userId);
-    // Whoever reads the former mailbox must not set the password of the account.
+    // A reader of the former mailbox must not set the password of the account.
     await this.passwordTokens.deleteOfUser(tx, userId);
     await this.mail(tx, user.email, 'emailChanged', { name: user.name, account: maskedEmail(email) });
     return user;
