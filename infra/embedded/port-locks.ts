@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { commandOf } from './processes.ts';
 
-/** Above the ports that people choose, below those of outgoing connections. */
-const range = { first: 10_000, last: 32_767 };
+/** Above the ports that people choose and 10080, which `fetch` and browsers refuse; below those of outgoing connections. */
+const range = { first: 10_100, last: 32_767 };
 const busyTimeoutMs = 10_000;
 
 /** One file for all clones of this user: SQLite lets one process write at a time, and a killed one leaves no half write. */
