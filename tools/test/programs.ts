@@ -4,7 +4,7 @@ import path from 'node:path';
 import { missingPart, type Part } from './part.ts';
 
 /** Debian's names for it, and that of Chrome's own packages. */
-const chromiums = ['chromium', 'chromium-browser', 'google-chrome'];
+const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 export function promtool(): Part {
   if (!spawnSync('promtool', ['--version']).error) return { settings: { TEST_PROMTOOL: 'installed' } };
