@@ -2,6 +2,7 @@ export { acquireLock, advisoryLocks } from './advisory-locks.js';
 export { BatchExecutor } from './batch-executor.js';
 export { BatchedSelect } from './batched-select.js';
 export { cents, decimalCents } from './cents.js';
+export { createIndexConcurrently } from './create-index-concurrently.js';
 export { databaseAnswers } from './database-answers.js';
 export { Database } from './database.js';
 export type { Transaction } from './database.js';

@@ -1,28 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { MigrationInterface } from 'typeorm';
 import { StartError } from '../process/start-error.js';
+import { Backoff } from '../timing/backoff.js';
 import { advisoryLocks } from './advisory-locks.js';
+import { failureKind } from './failures.js';
 import { connectionLimits, LimitedClient } from './limited-client.js';
 import { driver } from './limited-pool.js';
 
-/** A migration may rewrite a table, and a replica waits for another one's migrations. */
-const limits = { ...connectionLimits, query_timeout: 600_000 };
+/** A migration may rewrite a table, or build an index of a large one. */
+const limits = { ...connectionLimits, query_timeout: 3_600_000 };
+/** Requests on a table wait behind a statement that waits for its lock. */
+const lockTimeoutMs = 3_000;
+const maxLockedMs = 600_000;
+const turnPollMs = 200;
+
+type Migration = MigrationInterface & {
+  /** Makes the migration one that removes: the version since which nobody uses what it removes. */
+  readonly unusedSince?: string;
+};
 
 /** A service's migrations in their order, those of the packages that it uses first. */
-export type Migrations = readonly (new () => MigrationInterface)[];
+export type Migrations = readonly (new () => Migration)[];
 
 /**
- * Brings a database to the newest schema; replicas that start together take turns.
+ * Brings a database to the newest schema; replicas that start together take turns. A statement that does not get a lock gives
+ * up and is repeated after a pause, in which the requests behind it go on. Migrations of a later version are left alone.
  * @throws StartError when the database cannot be reached, or holds the tables of other migrations.
  */
 export async function migrate(databaseUrl: string, migrations: Migrations): Promise<void> {
   const lock = new LimitedClient({ ...limits, connectionString: databaseUrl });
   await connect(lock);
   try {
-    await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    await takeTurn(lock);
     await run(databaseUrl, migrations);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const [unknown] = await unknownMigrations(lock, migrations);
     if (unknown === undefined) throw error;
     const hint = 'Use an empty database; `npm run reset` empties that of the embedded size.';
@@ -47,18 +62,50 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
+/** Looks again and again: an index that is built concurrently waits for all statements, also for one that waits for its turn. */
+async function takeTurn(client: Client): Promise<void> {
+  const sql = 'select pg_try_advisory_lock($1) as held';
+  const isHeld = async (): Promise<boolean> =>
+    (await client.query<{ held: boolean }>(sql, [advisoryLocks.migrations])).rows[0]?.held === true;
+  while (!(await isHeld())) await pause(turnPollMs);
+}
+
 async function run(databaseUrl: string, migrations: Migrations): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
     driver,
-    extra: limits,
+    extra: { ...limits, lock_timeout: lockTimeoutMs },
     url: databaseUrl,
     migrations: [...migrations],
     migrationsTransactionMode: 'each',
     poolSize: 1,
   });
   await source.initialize();
-  await source.runMigrations().finally(() => source.destroy());
+  try {
+    await untilUnlocked(() => source.runMigrations());
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function untilUnlocked(work: () => Promise<unknown>): Promise<void> {
+  const logger = new Logger('Migrations');
+  const backoff = new Backoff({ first: 500, max: 5_000 });
+  const giveUpAt = performance.now() + maxLockedMs;
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!['locked', 'conflict'].includes(failureKind(error))) throw error;
+      if (performance.now() > giveUpAt) {
+        const message = 'A migration has not got its lock for ten minutes: end the transaction that holds the table.';
+        throw new StartError(message, { cause: error });
+      }
+      logger.warn('A migration does not get its lock; it is repeated after a pause.');
+      await pause(backoff.next());
+    }
+  }
 }
 
 /** The names of migrations that this database has seen and this service does not have. */
