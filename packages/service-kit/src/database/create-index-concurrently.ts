@@ -21,7 +21,8 @@ export async function createIndexConcurrently(
   // Nobody waits behind these locks but other migrations.
   await runner.query('set lock_timeout = 0');
   const broken = `select indexrelid from pg_index where indexrelid = to_regclass('${name}') and not indisvalid`;
-  if ((await runner.query<object[]>(broken)).length > 0) await runner.query(`drop index concurrently ${name}`);
+  const remainders: unknown = await runner.query(broken);
+  if (Array.isArray(remainders) && remainders.length > 0) await runner.query(`drop index concurrently ${name}`);
   const kind = unique ? 'unique index' : 'index';
   await runner.query(`create ${kind} concurrently if not exists ${name} on ${on}`);
   await runner.query('reset lock_timeout');
