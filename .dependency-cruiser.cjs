@@ -174,7 +174,7 @@ module.exports = {
         pathNot: [
           test,
           String.raw`\.d\.ts$`,
-          String.raw`(^|/)(main|fixtures)\.ts$`,
+          String.raw`(^|/)(main|fixtures|migrate)\.ts$`,
           String.raw`\.config\.[jt]s$`,
           '^(infra|tools)/',
         ],

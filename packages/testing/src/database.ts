@@ -62,7 +62,9 @@ export async function databaseBefore(all: Migrations, migration: Migrations[numb
   await client.connect();
   return {
     client,
-    migrate: () => migrate(url, all),
+    migrate: async () => {
+      await migrate(url, all);
+    },
     close: async () => {
       await client.end();
       await dropDatabase(name);

@@ -185,12 +185,14 @@ const edits = ({ kebab }: Names): Edit[] => [
 /** A service with settings, database, messaging and a test that boots it; `npm start` runs it. */
 export function newService(names: Names): Changes {
   const folder = `apps/${names.kebab}`;
-  const main = `import { bootstrap } from '@rotina/service-kit/service';\nimport { ${names.camel}Service } from './service.js';\n\nawait bootstrap(${names.camel}Service);\n`;
+  const entry = (run: string): string =>
+    `import { ${run} } from '@rotina/service-kit/service';\nimport { ${names.camel}Service } from './service.js';\n\nawait ${run}(${names.camel}Service);\n`;
   return {
     files: {
       [`${folder}/package.json`]: manifest(names),
       [`${folder}/README.md`]: readme(names),
-      [`${folder}/src/main.ts`]: main,
+      [`${folder}/src/main.ts`]: entry('bootstrap'),
+      [`${folder}/src/migrate.ts`]: entry('migrateService'),
       [`${folder}/src/service.ts`]: service(names),
       [`${folder}/src/app.module.ts`]: appModule(names),
       [`${folder}/src/config.ts`]: config(names),

@@ -22,6 +22,14 @@ export class ServiceConfig extends compose(ProcessConfig) {
   @IsInt()
   DATABASE_POOL_SIZE: number;
 
+  @Setting({
+    description:
+      'Who migrates the database: `start`, each replica when it starts, or `wait`, a job (`node dist/migrate.js`) for which replicas wait, not ready.',
+    default: 'start',
+  })
+  @IsIn(['start', 'wait'])
+  MIGRATIONS: 'start' | 'wait';
+
   @Setting({ description: 'Where jobs run: `postgres` or `redis`.', default: 'postgres' })
   @IsIn(['postgres', 'redis'])
   JOBS_BACKEND: string;

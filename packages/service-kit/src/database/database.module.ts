@@ -18,7 +18,7 @@ export const databaseModule = (config: ServiceConfig, migrations: Migrations): D
       toRetry: () => false,
     }),
     dataSourceFactory: async (options?: DataSourceOptions) => {
-      await migrate(config.DATABASE_URL, migrations);
+      if (config.MIGRATIONS === 'start') await migrate(config.DATABASE_URL, migrations);
       return new DataSource(options ?? dataSourceOptions(config));
     },
   });

@@ -1,20 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { MigrationInterface } from 'typeorm';
 import { StartError } from '../process/start-error.js';
-import { Backoff } from '../timing/backoff.js';
 import { advisoryLocks } from './advisory-locks.js';
-import { failureKind } from './failures.js';
 import { connectionLimits, LimitedClient } from './limited-client.js';
 import { driver } from './limited-pool.js';
+import { lockTimeoutMs, untilUnlocked } from './until-unlocked.js';
 
 /** A migration may rewrite a table, or build an index of a large one. */
 const limits = { ...connectionLimits, query_timeout: 3_600_000 };
-/** Requests on a table wait behind a statement that waits for its lock. */
-const lockTimeoutMs = 3_000;
-const maxLockedMs = 600_000;
 const turnPollMs = 200;
 
 type Migration = MigrationInterface & {
@@ -28,14 +23,15 @@ export type Migrations = readonly (new () => Migration)[];
 /**
  * Brings a database to the newest schema; replicas that start together take turns. A statement that does not get a lock gives
  * up and is repeated after a pause, in which the requests behind it go on. Migrations of a later version are left alone.
+ * Returns the names of those that it ran.
  * @throws StartError when the database cannot be reached, or holds the tables of other migrations.
  */
-export async function migrate(databaseUrl: string, migrations: Migrations): Promise<void> {
+export async function migrate(databaseUrl: string, migrations: Migrations): Promise<string[]> {
   const lock = new LimitedClient({ ...limits, connectionString: databaseUrl });
   await connect(lock);
   try {
     await takeTurn(lock);
-    await run(databaseUrl, migrations);
+    return await run(databaseUrl, migrations);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const [unknown] = await unknownMigrations(lock, migrations);
@@ -70,7 +66,7 @@ async function takeTurn(client: Client): Promise<void> {
   while (!(await isHeld())) await pause(turnPollMs);
 }
 
-async function run(databaseUrl: string, migrations: Migrations): Promise<void> {
+async function run(databaseUrl: string, migrations: Migrations): Promise<string[]> {
   const source = new DataSource({
     type: 'postgres',
     driver,
@@ -82,35 +78,38 @@ async function run(databaseUrl: string, migrations: Migrations): Promise<void> {
   });
   await source.initialize();
   try {
-    await untilUnlocked(() => source.runMigrations());
+    return (await untilUnlocked(() => source.runMigrations())).map(({ name }) => name);
   } finally {
     await source.destroy();
   }
 }
 
-async function untilUnlocked(work: () => Promise<unknown>): Promise<void> {
-  const logger = new Logger('Migrations');
-  const backoff = new Backoff({ first: 500, max: 5_000 });
-  const giveUpAt = performance.now() + maxLockedMs;
-  for (;;) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (!['locked', 'conflict'].includes(failureKind(error))) throw error;
-      if (performance.now() > giveUpAt) {
-        const message = 'A migration has not got its lock for ten minutes: end the transaction that holds the table.';
-        throw new StartError(message, { cause: error });
-      }
-      logger.warn('A migration does not get its lock; it is repeated after a pause.');
-      await pause(backoff.next());
-    }
+/**
+ * The names of migrations that a database still needs.
+ * @throws StartError when the database cannot be reached.
+ */
+export async function missingMigrations(databaseUrl: string, migrations: Migrations): Promise<string[]> {
+  const client = new LimitedClient({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  try {
+    await connect(client);
+    const done = new Set(await seenMigrations(client));
+    return migrations.map(({ name }) => name).filter((name) => !done.has(name));
+  } finally {
+    await client.end();
   }
 }
 
 /** The names of migrations that this database has seen and this service does not have. */
 async function unknownMigrations(client: Client, migrations: Migrations): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
   const known = new Set(migrations.map(({ name }) => name));
-  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+  return (await seenMigrations(client)).filter((name) => !known.has(name));
+}
+
+async function seenMigrations(client: Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    "select to_regclass('migrations') is not null as found",
+  );
+  if (tables[0]?.found !== true) return [];
+  return (await client.query<{ name: string }>('select name from migrations order by id')).rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { createPostgresBackend, createRedisBackend, isPgPool, runMigrations, setDefaultBackendFactory } from 'bullmq';
+import { createPostgresBackend, createRedisBackend, isPgPool, setDefaultBackendFactory } from 'bullmq';
 import type { BackendFactory, ConnectionOptions, IQueueBackend, PgPool, QueueOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
@@ -10,6 +10,7 @@ import { LimitedPool } from '../database/limited-pool.js';
 import { messageOf } from '../errors/errors.js';
 import { StartError } from '../process/start-error.js';
 import { within } from '../timing/within.js';
+import { migrateJobs } from './jobs-schema.js';
 import { jobsQueue } from './jobs.js';
 
 const answerMs = 3_000;
@@ -19,8 +20,7 @@ const maxConnections = 4;
 /** BullMQ's module with the service's queue. `Jobs` registers its worker, so that tests say when it works. */
 export const jobsModules = (service: string, config: ServiceConfig): DynamicModule[] => [
   BullModule.forRootAsync({
-    useFactory: () =>
-      config.JOBS_BACKEND === 'redis' ? onRedis(service, config.REDIS_URL) : onPostgres(config.DATABASE_URL),
+    useFactory: () => (config.JOBS_BACKEND === 'redis' ? onRedis(service, config.REDIS_URL) : onPostgres(config)),
     // It has migrated the database.
     inject: [DataSource],
     extraOptions: { manualRegistration: true },
@@ -39,10 +39,12 @@ const createBackend: BackendFactory<IQueueBackend, ConnectionOptions | PgPool> =
 
 setDefaultBackendFactory(createBackend);
 
-async function onPostgres(connectionString: string): Promise<QueueOptions<LimitedPool>> {
-  const pool = new LimitedPool({ connectionString, max: maxConnections, options: '-c search_path=bullmq' });
+async function onPostgres({ DATABASE_URL, MIGRATIONS }: ServiceConfig): Promise<QueueOptions<LimitedPool>> {
+  const options = '-c search_path=bullmq';
+  const pool = new LimitedPool({ connectionString: DATABASE_URL, max: maxConnections, options });
+  if (MIGRATIONS === 'wait') return { connection: pool };
   const client = await pool.connect();
-  await runMigrations(client).finally(() => client.release());
+  await migrateJobs(client).finally(() => client.release());
   return { connection: pool };
 }
 

@@ -1,5 +1,6 @@
+import { Logger } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { LoggerModule } from 'nestjs-pino';
+import { Logger as PinoLogger, LoggerModule, PinoLogger as Pino } from 'nestjs-pino';
 import type { Params } from 'nestjs-pino';
 import type { ServiceConfig } from '../config/service-config.js';
 import { logFields } from '../http/request-context.js';
@@ -13,7 +14,7 @@ const isChatter = (first: unknown): boolean =>
   typeof first === 'object' && first !== null && 'context' in first && chatterers.has(first.context);
 
 /** One structured line per event on standard output; secrets are masked in the finished line, wherever they stood. */
-export function loggingModule(service: string, config: ServiceConfig): DynamicModule {
+function parametersOf(service: string, config: ServiceConfig): Params {
   const pinoHttp: Params['pinoHttp'] = [
     {
       level: config.LOG_LEVEL,
@@ -31,5 +32,14 @@ export function loggingModule(service: string, config: ServiceConfig): DynamicMo
     logOutput(config, '{context}: {msg}'),
   ];
   // No middleware: the mixin already adds what a logger for each request would add.
-  return LoggerModule.forRoot({ pinoHttp, forRoutes: [] });
+  return { pinoHttp, forRoutes: [] };
+}
+
+export const loggingModule = (service: string, config: ServiceConfig): DynamicModule =>
+  LoggerModule.forRoot(parametersOf(service, config));
+
+/** Lets what a process logs before its application is built, or without one, be such lines, too. */
+export function startLogging(service: string, config: ServiceConfig): void {
+  const parameters = parametersOf(service, config);
+  Logger.overrideLogger(new PinoLogger(new Pino(parameters), parameters));
 }

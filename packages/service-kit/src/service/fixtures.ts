@@ -3,6 +3,7 @@ import type { ServiceConfig } from '../config/service-config.js';
 import { failToStart } from '../process/end-gracefully.js';
 import { createService } from './service.js';
 import type { ServiceDefinition } from './service.js';
+import { waitForMigrations } from './wait-for-migrations.js';
 
 /** The rows that a service loads for demonstrations and black-box tests. */
 export abstract class Fixtures {
@@ -22,7 +23,9 @@ export async function loadFixtures<C extends ServiceConfig>(
   try {
     // Queues are built with the application; on PostgreSQL they need nothing that fixtures do not need.
     const env = { ...process.env, ...(!areSafe && { FIXTURES: 'true' }), JOBS_BACKEND: 'postgres' };
-    const app = await createService(definition, loadConfig(definition.config, env));
+    const config = loadConfig(definition.config, env);
+    await waitForMigrations(definition, config);
+    const app = await createService(definition, config);
     await app.get(Fixtures, { strict: false }).load();
     await app.close();
   } catch (error) {
