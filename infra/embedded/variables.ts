@@ -27,6 +27,10 @@ export const testVariables = {
     description: '`off` skips the suites that need Redis, `required` fails where redis-server is missing.',
     default: '',
   },
+  POOLER: {
+    description: '`off` skips what runs behind PgBouncer, `required` fails where pgbouncer is missing.',
+    default: '',
+  },
   PROMTOOL: {
     description: "`required` fails where promtool is missing, which checks Prometheus' rules.",
     default: '',

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { missingPart, type Part } from './part.ts';
+import { isOff, missingPart, type Part } from './part.ts';
+import { hasPgbouncer, missingPgbouncer } from './pgbouncer.ts';
 
 /** Debian's names for it, and that of Chrome's own packages. */
 const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
@@ -10,6 +11,11 @@ export function promtool(): Part {
   if (!spawnSync('promtool', ['--version']).error) return { settings: { TEST_PROMTOOL: 'installed' } };
   const reason = 'promtool is not installed (Debian: apt-get install prometheus)';
   return missingPart('PROMTOOL', "Prometheus' rules and configuration", reason);
+}
+
+export function pgbouncer(): Part {
+  if (!isOff('POOLER') && hasPgbouncer()) return { settings: { TEST_PGBOUNCER: 'installed' } };
+  return missingPart('POOLER', 'Services behind a pooler', isOff('POOLER') ? 'POOLER=off' : missingPgbouncer);
 }
 
 export function browser(): Part {

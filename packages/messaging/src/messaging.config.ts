@@ -81,7 +81,7 @@ export class MessagingConfig {
 
   @Setting({
     description:
-      'The database that all services share for events, when they travel through embedded queues: each as a role of its own, `rotina_<service>`.',
+      'The database that all services share for events, when they travel through embedded queues: each as a role of its own, `rotina_<service>`, and past any pooler.',
     default: '',
   })
   @ValidateIf((config: MessagingConfig) => config.EVENTS_TRANSPORT === 'embedded')

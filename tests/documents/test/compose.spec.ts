@@ -7,8 +7,8 @@ import { services as embedded } from '../../../infra/embedded/settings.ts';
 import { environmentOfService, filledIn, outsideVariables } from './compose-file.js';
 import { services } from './configuration.js';
 
-/** Fixed by the size: a container listens on all its addresses, its events travel over Kafka, and no file kills it. */
-const fixed = new Set(['HOST', 'EVENTS_DATABASE_URL', 'FAILPOINTS']);
+/** Fixed by the size: a container listens on all its addresses, events travel over Kafka, no pooler is there, and no file kills it. */
+const fixed = new Set(['HOST', 'EVENTS_DATABASE_URL', 'FAILPOINTS', 'DATABASE_DIRECT_URL', 'DATABASE_POOLER_PREPARES']);
 const each = Object.entries(services);
 const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
 const namesIn = (text: string): string[] =>

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { directAddress } from '@rotina/service-kit/config';
 import { Leadership, isUnavailable } from '@rotina/service-kit/database';
 import { pause, Signal } from '@rotina/service-kit/timing';
 import type { LeaderSession } from '@rotina/service-kit/database';
@@ -39,7 +40,7 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     private readonly webhooks: GatewayWebhooksService,
   ) {
     this.leadership = new Leadership({
-      connectionString: config.DATABASE_URL,
+      connectionString: directAddress(config),
       lock: 'rotina:gateway-events',
       onError: (error) => this.logger.warn(`The applier lost its database session: ${error.message}`),
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ServiceConfig } from '@rotina/service-kit/config';
+import { directAddress, ServiceConfig } from '@rotina/service-kit/config';
 import { advisoryLocks, DatabaseUnavailable, LimitedClient } from '@rotina/service-kit/database';
 
 const lockSql = 'select pg_try_advisory_lock($1, hashtext($2)) as held';
@@ -17,7 +17,7 @@ export class EventLock {
    * @throws DatabaseUnavailable when the lock cannot be asked for.
    */
   async hold<T>(id: string, work: () => Promise<T>): Promise<T | undefined> {
-    const client = new LimitedClient({ connectionString: this.config.DATABASE_URL });
+    const client = new LimitedClient({ connectionString: directAddress(this.config) });
     // A lost connection lets another process attempt the event, too, whose effects only one of them can claim.
     client.on('error', () => undefined);
     try {

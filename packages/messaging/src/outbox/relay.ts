@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { messageOf } from '@rotina/service-kit/errors';
-import { ServiceConfig } from '@rotina/service-kit/config';
+import { directAddress, ServiceConfig } from '@rotina/service-kit/config';
 import { failpoint } from '@rotina/service-kit/process';
 import { Leadership } from '@rotina/service-kit/database';
 import type { LeaderSession } from '@rotina/service-kit/database';
@@ -44,7 +44,7 @@ export class Relay {
   ) {
     this.backoff = new Backoff({ first: Math.min(200, max), max });
     this.leadership = new Leadership({
-      connectionString: config.DATABASE_URL,
+      connectionString: directAddress(config),
       lock: 'rotina:relay',
       onError: (error) => this.throttled.warn(`The relay lost its database session: ${error.message}`),
     });

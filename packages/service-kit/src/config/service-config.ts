@@ -5,16 +5,34 @@ import { Setting } from './setting.decorator.js';
 
 /** Settings that every service reads. */
 export class ServiceConfig extends compose(ProcessConfig) {
-  @Setting({ description: "The service's own PostgreSQL database." })
+  @Setting({
+    description:
+      "The service's own PostgreSQL database, or a pooler in front of it, which needs `DATABASE_DIRECT_URL`, too.",
+  })
   @Matches(/^postgres(ql)?:\/\//)
   DATABASE_URL: string;
 
   @Setting({
     description:
-      'The password of that database and of the one for events, in any characters, where the address has none.',
+      'The same database past the pooler of `DATABASE_URL`, for what needs a session: migrations, locks, notifications, jobs. Empty without a pooler.',
+    default: '',
+  })
+  @Matches(/^(postgres(ql)?:\/\/.*)?$/)
+  DATABASE_DIRECT_URL: string;
+
+  @Setting({
+    description:
+      'Whether that pooler knows prepared statements: PgBouncer 1.21 or newer with `max_prepared_statements`.',
+    default: 'false',
+  })
+  @IsBoolean()
+  DATABASE_POOLER_PREPARES: boolean;
+
+  @Setting({
+    description: 'The password of all addresses of PostgreSQL, in any characters, where they have none.',
     default: '',
     secret: true,
-    passwordOf: ['DATABASE_URL', 'EVENTS_DATABASE_URL'],
+    passwordOf: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'EVENTS_DATABASE_URL'],
   })
   DATABASE_PASSWORD: string;
 

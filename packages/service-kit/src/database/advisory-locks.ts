@@ -9,6 +9,7 @@ export const advisoryLocks = {
   idempotencyKeys: 7_262_703,
   unknownEvents: 7_262_704,
   eventAttempts: 7_262_705,
+  roleLimits: 7_262_706,
   habitsOfUser: 7_262_710,
   signInAttempts: 8_082,
   payments: 8_082_003,

@@ -1,8 +1,10 @@
 import type { Client } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { isBehindPooler } from '../config/database-address.js';
 import type { ServiceConfig } from '../config/service-config.js';
 import { connectionLimits } from './limited-client.js';
 import { driver } from './limited-pool.js';
+import { sessionLimits } from './session-limits.js';
 
 // A session that the server ends just as the pool hands it over has no listener for a moment, and an error without a
 // listener ends the process. The next statement on that connection fails by itself.
@@ -10,12 +12,9 @@ const survive = (client: Client): void => {
   client.on('error', () => undefined);
 };
 
-// A lock or a statement that hangs must not keep its connection, of which all requests share a few. The server's limits
-// come before those of the client; and it ends the sessions of a client that is gone without a word, and so their locks.
+// The server ends the sessions of a client that is gone without a word, and so their locks.
 const serverSide = {
-  lock_timeout: 3_000,
-  statement_timeout: 12_000,
-  idle_in_transaction_session_timeout: 15_000,
+  ...sessionLimits,
   options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 };
 
@@ -28,5 +27,10 @@ export const dataSourceOptions = (config: ServiceConfig): PostgresOptions => ({
   url: config.DATABASE_URL,
   synchronize: false,
   poolSize: config.DATABASE_POOL_SIZE,
-  extra: { ...connectionLimits, ...serverSide, onConnect: survive },
+  extra: {
+    ...connectionLimits,
+    ...(!isBehindPooler(config) && serverSide),
+    prepares: !isBehindPooler(config) || config.DATABASE_POOLER_PREPARES,
+    onConnect: survive,
+  },
 });

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import { dataSourceOptions } from './data-source.js';
-import { migrate } from './migrate.js';
+import { migrateDatabase } from './migrate.js';
 import type { Migrations } from './migrate.js';
 
 /** TypeORM's module on the migrated database, with the entities that modules list by `TypeOrmModule.forFeature`. */
@@ -18,7 +18,7 @@ export const databaseModule = (config: ServiceConfig, migrations: Migrations): D
       toRetry: () => false,
     }),
     dataSourceFactory: async (options?: DataSourceOptions) => {
-      if (config.MIGRATIONS === 'start') await migrate(config.DATABASE_URL, migrations);
+      if (config.MIGRATIONS === 'start') await migrateDatabase(config, migrations);
       return new DataSource(options ?? dataSourceOptions(config));
     },
   });

@@ -13,6 +13,11 @@ export const connectionLimits = {
 
 const endTimeoutMs = 2_000;
 
+export interface LimitedConfig extends pg.ClientConfig {
+  /** Whether named statements stay in the session of this connection, unless told otherwise; behind a pooler they may be in another. */
+  readonly prepares?: boolean;
+}
+
 /**
  * pg's client with limits. A statement that is not answered in time ends its connection: whatever came next on it would
  * wait behind that statement. `query_timeout` is the longest silence of the server, as the socket measures it: pg's own
@@ -22,14 +27,19 @@ const endTimeoutMs = 2_000;
 export class LimitedClient extends pg.Client {
   private awaitsAnswer = false;
 
-  constructor(config: pg.ClientConfig = {}) {
-    const { query_timeout: maxSilenceMs = connectionLimits.query_timeout, ...limits } = {
+  constructor(config: LimitedConfig = {}) {
+    const {
+      query_timeout: maxSilenceMs = connectionLimits.query_timeout,
+      prepares = true,
+      ...limits
+    } = {
       ...connectionLimits,
       ...config,
     };
     super(limits);
     const query = this.query.bind(this);
-    const send = (...args: unknown[]): unknown => {
+    const send = (...given: unknown[]): unknown => {
+      const args = prepares ? given : given.map(withoutName);
       this.awaitsAnswer = true;
       return isTracing() ? tracedStatement(query, args, this.database) : Reflect.apply(query, undefined, args);
     };
@@ -58,3 +68,8 @@ export class LimitedClient extends pg.Client {
     super.end(ended);
   }
 }
+
+const withoutName = (argument: unknown): unknown =>
+  typeof argument === 'object' && argument !== null && 'name' in argument && 'text' in argument
+    ? { ...argument, name: undefined }
+    : argument;

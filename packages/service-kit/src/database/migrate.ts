@@ -2,14 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { MigrationInterface } from 'typeorm';
+import { directAddress, isBehindPooler } from '../config/database-address.js';
+import type { ServiceConfig } from '../config/service-config.js';
 import { StartError } from '../process/start-error.js';
 import { advisoryLocks } from './advisory-locks.js';
 import { connectionLimits, LimitedClient } from './limited-client.js';
 import { driver } from './limited-pool.js';
+import { limitRole } from './session-limits.js';
+import { connect, requireSessions } from './sessions.js';
 import { lockTimeoutMs, untilUnlocked } from './until-unlocked.js';
 
-/** A migration may rewrite a table, or build an index of a large one. */
-const limits = { ...connectionLimits, query_timeout: 3_600_000 };
+/** A migration may rewrite a table, or build an index of a large one; behind a pooler its role has shorter limits. */
+const limits = { ...connectionLimits, query_timeout: 3_600_000, options: '-c statement_timeout=0' };
 const turnPollMs = 200;
 
 type Migration = MigrationInterface & {
@@ -41,21 +45,6 @@ export async function migrate(databaseUrl: string, migrations: Migrations): Prom
   } finally {
     await lock.end();
   }
-}
-
-async function connect(client: Client): Promise<void> {
-  try {
-    await client.connect();
-  } catch (error) {
-    const address = `${client.host}:${String(client.port)}/${client.database ?? ''}`;
-    throw new StartError(`The database ${address} cannot be reached (${reasonOf(error)}).`, { cause: error });
-  }
-}
-
-// Node reports a name with several addresses as an error without a message, which holds one error for each of them.
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : 'unknown';
 }
 
 /** Looks again and again: an index that is built concurrently waits for all statements, also for one that waits for its turn. */
@@ -90,7 +79,6 @@ async function run(databaseUrl: string, migrations: Migrations): Promise<string[
  */
 export async function missingMigrations(databaseUrl: string, migrations: Migrations): Promise<string[]> {
   const client = new LimitedClient({ connectionString: databaseUrl });
-  client.on('error', () => undefined);
   try {
     await connect(client);
     const done = new Set(await seenMigrations(client));
@@ -98,6 +86,14 @@ export async function missingMigrations(databaseUrl: string, migrations: Migrati
   } finally {
     await client.end();
   }
+}
+
+/** Migrates the database of a service; behind a pooler, gives its role the limits that no client can set there. */
+export async function migrateDatabase(config: ServiceConfig, migrations: Migrations): Promise<string[]> {
+  await requireSessions(config);
+  const ran = await migrate(directAddress(config), migrations);
+  if (isBehindPooler(config)) await limitRole(directAddress(config));
+  return ran;
 }
 
 /** The names of migrations that this database has seen and this service does not have. */

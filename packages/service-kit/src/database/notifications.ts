@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { directAddress } from '../config/database-address.js';
 import { ServiceConfig } from '../config/service-config.js';
 import { LimitedClient } from './limited-client.js';
 
@@ -58,7 +59,7 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async connect(): Promise<void> {
-    const client = new LimitedClient({ connectionString: this.config.DATABASE_URL });
+    const client = new LimitedClient({ connectionString: directAddress(this.config) });
     client.on('error', () => undefined);
     client.on('end', () => {
       this.reconnect();

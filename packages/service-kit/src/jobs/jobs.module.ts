@@ -5,6 +5,7 @@ import { createPostgresBackend, createRedisBackend, isPgPool, setDefaultBackendF
 import type { BackendFactory, ConnectionOptions, IQueueBackend, PgPool, QueueOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
+import { directAddress } from '../config/database-address.js';
 import type { ServiceConfig } from '../config/service-config.js';
 import { LimitedPool } from '../database/limited-pool.js';
 import { messageOf } from '../errors/errors.js';
@@ -39,10 +40,10 @@ const createBackend: BackendFactory<IQueueBackend, ConnectionOptions | PgPool> =
 
 setDefaultBackendFactory(createBackend);
 
-async function onPostgres({ DATABASE_URL, MIGRATIONS }: ServiceConfig): Promise<QueueOptions<LimitedPool>> {
+async function onPostgres(config: ServiceConfig): Promise<QueueOptions<LimitedPool>> {
   const options = '-c search_path=bullmq';
-  const pool = new LimitedPool({ connectionString: DATABASE_URL, max: maxConnections, options });
-  if (MIGRATIONS === 'wait') return { connection: pool };
+  const pool = new LimitedPool({ connectionString: directAddress(config), max: maxConnections, options });
+  if (config.MIGRATIONS === 'wait') return { connection: pool };
   const client = await pool.connect();
   await migrateJobs(client).finally(() => client.release());
   return { connection: pool };

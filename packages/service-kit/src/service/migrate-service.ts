@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
+import { directAddress } from '../config/database-address.js';
 import { loadConfig } from '../config/load-config.js';
 import { ServiceConfig } from '../config/service-config.js';
 import { LimitedClient } from '../database/limited-client.js';
-import { migrate, missingMigrations } from '../database/migrate.js';
+import { migrateDatabase, missingMigrations } from '../database/migrate.js';
 import type { Migrations } from '../database/migrate.js';
 import { areJobsMigrated, migrateJobs } from '../jobs/jobs-schema.js';
 import { startLogging } from '../observability/logging.js';
@@ -18,7 +19,7 @@ export async function migrateService({ name, migrations }: Migrated): Promise<vo
   try {
     const config = loadConfig(ServiceConfig, process.env);
     startLogging(name, config);
-    const ran = await migrate(config.DATABASE_URL, migrations);
+    const ran = await migrateDatabase(config, migrations);
     if (config.JOBS_BACKEND === 'postgres') await migrateJobsOf(config);
     new Logger('Migrations').log(`The database has all migrations; new ones: ${ran.join(', ') || 'none'}.`);
   } catch (error) {
@@ -26,8 +27,8 @@ export async function migrateService({ name, migrations }: Migrated): Promise<vo
   }
 }
 
-async function migrateJobsOf({ DATABASE_URL }: ServiceConfig): Promise<void> {
-  const client = new LimitedClient({ connectionString: DATABASE_URL });
+async function migrateJobsOf(config: ServiceConfig): Promise<void> {
+  const client = new LimitedClient({ connectionString: directAddress(config) });
   await client.connect();
   await migrateJobs(client).finally(() => client.end());
 }
@@ -37,7 +38,8 @@ async function migrateJobsOf({ DATABASE_URL }: ServiceConfig): Promise<void> {
  * @throws StartError when the database cannot be reached.
  */
 export async function pendingMigrations(migrations: Migrations, config: ServiceConfig): Promise<string[]> {
-  const missing = await missingMigrations(config.DATABASE_URL, migrations);
-  const waitsForJobs = config.JOBS_BACKEND === 'postgres' && !(await areJobsMigrated(config.DATABASE_URL));
+  const address = directAddress(config);
+  const missing = await missingMigrations(address, migrations);
+  const waitsForJobs = config.JOBS_BACKEND === 'postgres' && !(await areJobsMigrated(address));
   return waitsForJobs ? [...missing, 'those of BullMQ'] : missing;
 }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { ServiceConfig } from '../config/service-config.js';
+import { requireSessions } from '../database/sessions.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
 import { pendingMigrations } from './migrate-service.js';
 import type { ServiceDefinition } from './service.js';
@@ -20,6 +21,7 @@ export async function waitForMigrations<C extends ServiceConfig>(
   config: C,
 ): Promise<void> {
   if (config.MIGRATIONS === 'start') return;
+  await requireSessions(config);
   const pending = { migrations: await pendingMigrations(migrations, config) };
   if (pending.migrations.length === 0) return;
   const logger = new ThrottledLogger(new Logger('Migrations'), logEveryMs);
