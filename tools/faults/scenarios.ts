@@ -21,6 +21,7 @@ import {
   refundedElsewhereBeforePaid,
 } from './scenarios/other-checkouts.ts';
 import { killingEvent, poisonEvent } from './scenarios/poison.ts';
+import { behindPooler } from './scenarios/pooler.ts';
 import { receiverDown, receiverFails, targetDead } from './scenarios/receivers.ts';
 import { brokerFrozen, brokerKilled, databaseStopped, redisFlushed, redisKilled } from './scenarios/servers-away.ts';
 import { badBodies, refundedBeforePaid, repeatedWebhooks } from './scenarios/webhooks.ts';
@@ -63,4 +64,5 @@ export const scenarios: readonly Scenario[] = [
   killingPayment,
   brokersRolled,
   brokersKilled,
+  behindPooler,
 ];

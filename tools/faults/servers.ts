@@ -5,10 +5,12 @@ import { dataDir } from '../../infra/embedded/settings.ts';
 import { clearKafka, missingKafka, startKafka } from '../../infra/kafka/broker.ts';
 import { clearKafkaCluster, type KafkaCluster, startKafkaCluster } from '../../infra/kafka/cluster.ts';
 import type { Kafka } from '../../infra/kafka/kafka.ts';
+import { hasPgbouncer, missingPgbouncer } from '../test/pgbouncer.ts';
 import { type Redis, startRedis } from '../test/redis.ts';
+import { Pooler } from './pooler.ts';
 
 /** The servers of a system, beside PostgreSQL. */
-export const setups = ['embedded', 'kafka', 'cluster', 'redis'] as const;
+export const setups = ['embedded', 'kafka', 'cluster', 'redis', 'pooler'] as const;
 export type Setup = (typeof setups)[number];
 
 /** The servers of a setup, which a scenario may kill. */
@@ -17,6 +19,7 @@ export interface Servers {
   /** Three brokers. */
   readonly cluster?: KafkaCluster;
   readonly redis?: RedisServer;
+  readonly pooler?: Pooler;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,17 +39,18 @@ const kafkaDirectory = path.join(dataDir, 'broker');
 /** The variable that says whether a setup must run, or must not. */
 const variableOf = (setup: Setup): string => (setup === 'cluster' ? 'KAFKA' : setup.toUpperCase());
 
-/** Whether a setup must run, as in `npm test`: `KAFKA=required`, `REDIS=required`; what needs no other server always does. */
+/** Whether a setup must run, as in `npm test`: `KAFKA=required`, `REDIS=required`, `POOLER=required`; what needs no other server always does. */
 export const isRequired = (setup: Setup): boolean =>
   setup === 'embedded' || process.env[variableOf(setup)] === 'required';
 
-/** Starts what a setup needs; or says what is missing and how to get it. `KAFKA=off` and `REDIS=off` leave one out. */
+/** Starts what a setup needs; or says what is missing and how to get it. `KAFKA=off`, `REDIS=off` and `POOLER=off` leave one out. */
 export async function startServers(setup: Setup): Promise<Servers | { readonly missing: string }> {
   const variable = variableOf(setup);
   if (process.env[variable] === 'off') return { missing: `${variable}=off` };
   if (setup === 'kafka') return kafkaServers();
   if (setup === 'cluster') return clusterServers();
   if (setup === 'redis') return redisServers();
+  if (setup === 'pooler') return poolerServers();
   return { stop: () => Promise.resolve() };
 }
 
@@ -78,6 +82,12 @@ async function clusterServers(): Promise<Servers | { readonly missing: string }>
 async function stopBrokers(brokers: { stop(): Promise<void> }): Promise<void> {
   process.env['KAFKA_BROKERS'] = '';
   await brokers.stop();
+}
+
+function poolerServers(): Servers | { readonly missing: string } {
+  if (!hasPgbouncer()) return { missing: missingPgbouncer };
+  const pooler = new Pooler();
+  return { pooler, stop: () => pooler.stop() };
 }
 
 async function redisServers(): Promise<Servers | { readonly missing: string }> {

@@ -11,7 +11,7 @@ import { type PostgresUrls, postgresUrls } from '../../infra/embedded/postgres-u
 import { Problem } from '../../infra/embedded/problem.ts';
 import { until } from '../../infra/embedded/processes.ts';
 import { ServiceProcess } from '../../infra/embedded/service-process.ts';
-import { dataDir, postgresDirectory, postgresPort, services } from '../../infra/embedded/settings.ts';
+import { dataDir, postgresDirectory, postgresPort, serviceDatabases, services } from '../../infra/embedded/settings.ts';
 import { startDatabases, System } from '../../infra/embedded/system.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { arm, clearFailpoints } from './failpoints.ts';
@@ -53,6 +53,7 @@ export class World {
     this.#system = new System({
       kafka: brokersOf(servers) !== undefined,
       log: (name) => (line) => log.write(`[${name}] ${line}\n`),
+      environment: ({ database }) => (database && servers.pooler?.settings(this.urls.roleUrl(database))) || {},
     });
   }
 
@@ -64,6 +65,7 @@ export class World {
     const platform = await TcpProxy.start(`http://127.0.0.1:${services.sandbox.port}/platform`);
     process.env['PLATFORM_URL'] = platform.url();
     const world = new World(servers, platform, isShort);
+    await servers.pooler?.start(serviceDatabases.map((database) => world.urls.roleUrl(database)));
     await world.#system.start();
     return world;
   }
