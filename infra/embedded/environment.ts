@@ -90,7 +90,11 @@ export const embeddedDefaults = (): Record<string, string> => ({
 const databasesOf = ({ database }: Service, { databaseUrl }: Infrastructure): Record<string, string> =>
   database === undefined
     ? {}
-    : { DATABASE_URL: databaseUrl(database), EVENTS_DATABASE_URL: databaseUrl(eventsDatabase, database) };
+    : {
+        DATABASE_URL: databaseUrl(database),
+        DATABASE_DIRECT_URL: '',
+        EVENTS_DATABASE_URL: databaseUrl(eventsDatabase, database),
+      };
 
 function settingsOf({ name }: Service): readonly string[] {
   const all: Readonly<Record<string, readonly string[]>> = serviceSettings;

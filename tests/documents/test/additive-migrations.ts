@@ -16,7 +16,7 @@ interface Before {
 }
 
 /** The statements of a step in lower case, without comments, texts and bodies of functions. */
-export const statementsOf = (step: MigrationStep): Statement[] =>
+const statementsOf = (step: MigrationStep): Statement[] =>
   step.statements
     .flatMap((sql) =>
       sql

@@ -31,7 +31,7 @@ Every setting is an environment variable. A service validates its settings at th
 message. With \`NODE_ENV=production\`, these are problems, too: fixtures, a secret that is blank, shorter than 16 characters or
 still has its \`sandbox-\` value, an outside address on this machine, in a sandbox or without https, a default database
 password. \`npm start\` sets the values of the embedded size; a variable that is already set wins, except
-\`DATABASE_URL\` and \`EVENTS_DATABASE_URL\`, because each service connects as a role of its own, and \`HOST\` and
+\`DATABASE_URL\`, \`DATABASE_DIRECT_URL\` and \`EVENTS_DATABASE_URL\`, because each service connects as a role of its own, and \`HOST\` and
 \`NODE_ENV\`, which a shell may export for other programs: \`npm start\` reads them as \`ROTINA_HOST\` and \`ROTINA_NODE_ENV\`. A
 process gets its own settings and a few named variables of the machine alone.
 \`npm run generate\` writes this page.`;

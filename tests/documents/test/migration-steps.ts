@@ -15,7 +15,7 @@ type QueryRunner = Parameters<InstanceType<Migrations[number]>['up']>[0];
 
 export interface MigrationStep {
   readonly name: string;
-  /** What it sends to a database without rows; each may be several statements. */
+  /** Sent to a database without rows; each may be several statements. */
   readonly statements: readonly string[];
   readonly unusedSince?: string | undefined;
 }

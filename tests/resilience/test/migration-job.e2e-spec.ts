@@ -19,7 +19,7 @@ function start(file: string, env: Readonly<Record<string, string>> = {}): ChildP
     env: { HOST: '127.0.0.1', DATABASE_URL: databaseUrl(database), EVENTS_TRANSPORT: 'none', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   children.push(child);
   return child;
 }

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-export interface ConcurrentIndex {
+interface ConcurrentIndex {
   readonly name: string;
   /** The table with the columns in brackets, and the condition of a partial index: `payments (status) where deleted_at is null`. */
   readonly on: string;
