@@ -3,7 +3,11 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-ad
 import { RotinaError } from '@rotina/client';
 import type { SentAnswer, SentRequest } from '@rotina/client';
 import { send } from './client.js';
-import { saleOf, salesPath, salesQuery, salesPage } from './sales.js';
+import { partsOf, readLong } from './long-lists.js';
+import { maxSales, saleOf, salesPath, salesQuery, salesPage } from './sales.js';
+
+/** As many rows as a request to a service answers. */
+const maxRows = 1_000;
 
 /** Where a resource is: `membership/groups` has its rows at `/admin/api/membership/groups`. */
 export const pathOf = (resource: string, ...parts: readonly Identifier[]): string =>
@@ -68,6 +72,9 @@ async function page(resource: string, query: Readonly<Record<string, unknown>>) 
   return { data: rowsOf(body), total };
 }
 
+const readSales = async (params: GetListParams) =>
+  salesPage((await call({ method: 'get', path: salesPath(), query: salesQuery(params) })).body);
+
 const rowsOf = (body: unknown): RaRecord[] => (Array.isArray(body) ? (body as RaRecord[]) : []);
 
 const listQuery = ({ pagination, sort, filter }: GetListParams) => {
@@ -106,8 +113,8 @@ export const dataProvider: DataProvider = {
   async getList<Row extends RaRecord>(resource: string, params: GetListParams) {
     const answer =
       resource === 'sales'
-        ? salesPage((await call({ method: 'get', path: salesPath(), query: salesQuery(params) })).body)
-        : await page(resource, listQuery(params));
+        ? await readLong(params, maxSales, readSales)
+        : await readLong(params, maxRows, (part) => page(resource, listQuery(part)));
     return answer as { data: Row[]; total: number };
   },
   async getOne<Row extends RaRecord>(resource: string, { id }: { id: Identifier }) {
@@ -117,8 +124,11 @@ export const dataProvider: DataProvider = {
     return { data: saleOf((await call({ method: 'get', path: salesPath(id) })).body) as unknown as Row };
   },
   async getMany<Row extends RaRecord>(resource: string, { ids }: { ids: readonly Identifier[] }) {
-    const { data } = await page(resource, { filter: { id: ids }, range: [0, Math.max(ids.length, 1) - 1] });
-    return { data: data as Row[] };
+    const rows: RaRecord[] = [];
+    for (const part of partsOf(ids)) {
+      rows.push(...(await page(resource, { filter: { id: part }, range: [0, part.length - 1] })).data);
+    }
+    return { data: rows as Row[] };
   },
   async getManyReference<Row extends RaRecord>(
     resource: string,
