@@ -1,6 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import InstallmentsIcon from '@mui/icons-material/DownloadForOffline';
+import { Box, Typography } from '@mui/material';
 import { byteOrderMark } from '@rotina/contracts/spreadsheet';
-import { downloadCSV, useListContext, useNotify, useTranslate } from 'react-admin';
+import { Button, downloadCSV, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { paths } from '@rotina/client';
 import { call } from '../api/data-provider.js';
 import { salesFilters, salesPath, salesSort } from '../api/sales.js';
@@ -84,7 +85,6 @@ function Totals() {
 function InstallmentsButton() {
   const { sort, ...list } = useListContext();
   const filterValues: unknown = list.filterValues;
-  const translate = useTranslate();
   const notify = useNotify();
   const download = async (): Promise<void> => {
     const query = { ...salesFilters(filterValues), ...salesSort(sort) };
@@ -94,14 +94,14 @@ function InstallmentsButton() {
   };
   return (
     <Button
-      size="small"
+      label="rotina.csv_installments"
       onClick={() => {
         download().catch((error: unknown) => {
           notify(error instanceof Error ? error.message : String(error), { type: 'error' });
         });
       }}
     >
-      {translate('rotina.csv_installments')}
+      <InstallmentsIcon />
     </Button>
   );
 }

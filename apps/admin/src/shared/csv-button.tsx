@@ -22,7 +22,7 @@ export function CsvButton({ columns }: { readonly columns: readonly Column[] }) 
   const [translate, notify] = [useTranslate(), useNotify()];
   const labelOf = useLabelOf(resource);
   const nameOf = useGetResourceLabel();
-  const language = languageOf([useLocale() ?? '']);
+  const language = languageOf([useLocale()]);
   const exporter: Exporter<Row> = async (rows, fetchRelated) => {
     const related = await relatedRows(columns, rows, fetchRelated);
     downloadCSV(await csvOf(rows, { columns, labelOf, translate, language, related }), nameOf(resource));

@@ -6,7 +6,7 @@ import type { Column, Row } from './fields.js';
 /** As many rows as a file has at most. */
 export const maxRows = 10_000;
 
-/** What spreadsheets expect in the countries of a language. */
+/** The signs that spreadsheets expect in the countries of a language. */
 const signs = {
   pt: { delimiter: ';', point: ',' },
   en: { delimiter: ',', point: '.' },

@@ -12,7 +12,15 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { Identifier, TranslateFunction } from 'react-admin';
-import { formatCents, formatCount, formatDate, formatMoment, formatMoney, formatPercent, momentCell } from './formats.js';
+import {
+  formatCents,
+  formatCount,
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+  momentCell,
+} from './formats.js';
 import { Json } from './json.js';
 import { colourOf } from './states.js';
 
@@ -33,7 +41,7 @@ export interface Field {
 }
 
 /** The language of a file, and the rows that its rows name. */
-export interface Sheet {
+interface Sheet {
   readonly translate: TranslateFunction;
   /** Before the decimals. */
   readonly point: ',' | '.';
@@ -50,103 +58,132 @@ export interface Column extends Field {
 
 const nothing = '–';
 
-type Write = (value: unknown, sheet: Sheet) => string;
+/** A form of values: as they are drawn, and as a file has them. */
+interface Kind {
+  readonly show: (value: unknown) => ReactNode;
+  readonly write: (value: unknown, sheet: Sheet) => string;
+  readonly isNumber?: boolean;
+}
+
+const column = (source: string, { show, write, isNumber = false }: Kind): Column => ({
+  source,
+  isNumber,
+  render: (row) => (isMissing(row[source]) ? nothing : show(row[source])),
+  write: (row, sheet) => (isMissing(row[source]) ? '' : write(row[source], sheet)),
+});
+
+const written = (show: Kind['show'], write: Kind['write'] = textOf): Kind => ({ show, write });
+
+const numeric = (format: (value: unknown) => string, decimal: (value: unknown) => string = textOf): Kind => ({
+  show: format,
+  write: (value, { point }) => decimalCell(decimal(value), point),
+  isNumber: true,
+});
+
+const timely = (format: (text: string) => string, write: (text: string) => string): Kind => ({
+  show: (value) => <time dateTime={textOf(value)}>{format(textOf(value))}</time>,
+  write: (value) => write(textOf(value)),
+});
+
+/** A value, or several, of a few that have words in the messages. */
+const worded = (messages: string): Kind => ({
+  show: (value) => <Words values={[value].flat()} messages={messages} />,
+  write: (value, { translate }) =>
+    [value]
+      .flat()
+      .map((one) => wordOf(translate, messages, one))
+      .join(', '),
+});
+
+const kinds = {
+  text: written(textOf),
+  list: written((value) => joined(value) || nothing, joined),
+  number: numeric((value) => formatCount(Number(value))),
+  percent: numeric((value) => formatPercent(Number(value))),
+  money: numeric((value) => formatMoney(textOf(value))),
+  cents: numeric(
+    (value) => formatCents(Number(value)),
+    (value) => (Number(value) / 100).toFixed(2),
+  ),
+  moment: timely(formatMoment, momentCell),
+  date: timely(formatDate, (date) => date),
+  state: written(
+    (value) => <State value={textOf(value)} />,
+    (value, { translate }) => wordOf(translate, 'states', value),
+  ),
+  flag: written(
+    (value) => <Flag value={value === true} />,
+    (value, { translate }) => translate(flagWord(value === true)),
+  ),
+  json: written((value) => <Json value={value} />),
+  address: written((value) => (
+    <MuiLink href={textOf(value)} target="_blank" rel="noreferrer">
+      {textOf(value)}
+    </MuiLink>
+  )),
+} as const satisfies Record<string, Kind>;
 
 /** The fields of rows of one type: a source that the server does not answer is an error of the compiler. */
 export function fieldsOf<Shown extends object>() {
   type Source = keyof Shown & string;
   const field =
-    (show: (value: unknown) => ReactNode, write: Write = textOf, isNumber = false) =>
-    (source: Source, options: Pick<Field, 'label'> = {}): Column => ({
-      source,
-      isNumber,
-      ...options,
-      render: (row) => (isMissing(row[source]) ? nothing : show(row[source])),
-      write: (row, sheet) => (isMissing(row[source]) ? '' : write(row[source], sheet)),
-    });
-  const number = (show: (value: unknown) => ReactNode, decimal: (value: unknown) => string = textOf) =>
-    field(show, (value, { point }) => decimalCell(decimal(value), point), true);
-  const time = (format: (text: string) => string, write: Write) =>
-    field((value) => <time dateTime={textOf(value)}>{format(textOf(value))}</time>, write);
-  const word = (messages: string) =>
-    field(
-      (value) => <Words values={[value].flat()} messages={messages} />,
-      (value, { translate }) => [value].flat().map((one) => wordOf(translate, messages, one)).join(', '),
-    );
+    (kind: Kind) =>
+    (source: Source, options: Pick<Field, 'label'> = {}): Column => ({ ...column(source, kind), ...options });
+  // Rows of other types have other fields.
+  const shown = (row: Row): Shown => row as unknown as Shown;
   return {
-    text: field(textOf),
-    list: field((value) => joined(value) || nothing, joined),
-    number: number((value) => formatCount(Number(value))),
-    percent: number((value) => formatPercent(Number(value))),
-    money: number((value) => formatMoney(textOf(value))),
-    cents: number(
-      (value) => formatCents(Number(value)),
-      (value) => (Number(value) / 100).toFixed(2),
-    ),
-    moment: time(formatMoment, (value) => momentCell(textOf(value))),
-    date: time(formatDate, textOf),
-    state: field(
-      (value) => <State value={textOf(value)} />,
-      (value, { translate }) => wordOf(translate, 'states', value),
-    ),
-    flag: field(
-      (value) => <Flag value={value === true} />,
-      (value, { translate }) => translate(flagWord(value === true)),
-    ),
-    /** A value, or several, of a few that have words in the messages. */
-    word: (source: Source, messages: string): Column => word(messages)(source),
-    json: (source: Source): Column => ({ ...field((value) => <Json value={value} />)(source), isWide: true }),
-    address: field((value) => (
-      <MuiLink href={textOf(value)} target="_blank" rel="noreferrer">
-        {textOf(value)}
-      </MuiLink>
-    )),
+    text: field(kinds.text),
+    list: field(kinds.list),
+    number: field(kinds.number),
+    percent: field(kinds.percent),
+    money: field(kinds.money),
+    cents: field(kinds.cents),
+    moment: field(kinds.moment),
+    date: field(kinds.date),
+    state: field(kinds.state),
+    flag: field(kinds.flag),
+    word: (source: Source, messages: string): Column => column(source, worded(messages)),
+    json: (source: Source): Column => ({ ...column(source, kinds.json), isWide: true }),
+    address: field(kinds.address),
     /** More than one value of the row. */
-    custom: (source: string, show: (row: Shown) => ReactNode): Field => ({
-      source,
-      // Rows of other types have other fields.
-      render: (row) => show(row as unknown as Shown),
-    }),
+    custom: (source: string, show: (row: Shown) => ReactNode): Field => ({ source, render: (row) => show(shown(row)) }),
     /** A text that is more than one value of the row. */
-    made: (source: string, show: (row: Shown) => string): Column => ({
-      source,
-      render: (row) => show(row as unknown as Shown),
-      write: (row) => show(row as unknown as Shown),
-    }),
+    made: (source: string, show: (row: Shown) => string): Column => {
+      const text = (row: Row): string => show(shown(row));
+      return { source, render: text, write: text };
+    },
     /** Leads to the page of its row. */
     link: (source: Source, format = textOf): Column => ({
-      ...field(textOf)(source),
+      ...column(source, kinds.text),
       render: (row) => <RowLink text={format(row[source])} />,
     }),
     /** Leads to the row of another resource, whose name `show` gives. */
-    reference: (source: Source, reference: string, show: (row: Row) => string): Column => ({
-      ...field(
-        () => <Reference source={source} reference={reference} show={show} />,
-        (value, { related }) => {
-          const named = related(reference, value);
-          return named ? show(named) : '';
-        },
-      )(source),
-      reference,
-    }),
+    reference: (source: Source, reference: string, show: (row: Row) => string): Column =>
+      referring(source, reference, show, <Reference source={source} reference={reference} show={show} />),
     /** Lead to rows of another resource, which have names. */
-    references: (source: Source, reference: string): Column => ({
-      ...field(
-        () => <ReferenceArrayField source={source} reference={reference} />,
-        (ids, { related }) =>
-          [ids]
-            .flat()
-            .flatMap((id) => related(reference, id) ?? [])
-            .map(({ name }) => textOf(name))
-            .join(', '),
-      )(source),
-      reference,
-    }),
+    references: (source: Source, reference: string): Column =>
+      referring(source, reference, nameOf, <ReferenceArrayField source={source} reference={reference} />),
   };
 }
 
+/** A column of one id or several, whose cells have names; a row that is gone has none. */
+const referring = (source: string, reference: string, show: (row: Row) => string, cell: ReactNode): Column => ({
+  ...column(source, {
+    show: () => cell,
+    write: (ids, { related }) =>
+      [ids]
+        .flat()
+        .flatMap((id) => related(reference, id) ?? [])
+        .map(show)
+        .join(', '),
+  }),
+  reference,
+});
+
 /** A field by which the server sorts. */
 export const sorted = <Shown extends Field>(field: Shown): Shown => ({ ...field, isSorted: true });
+
+const nameOf = ({ name }: Row): string => textOf(name);
 
 const joined = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
 
@@ -165,9 +202,7 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 
 export function State({ value }: { readonly value: string }) {
   const translate = useTranslate();
-  return (
-    <Chip size="small" variant="outlined" color={colourOf(value)} label={wordOf(translate, 'states', value)} />
-  );
+  return <Chip size="small" variant="outlined" color={colourOf(value)} label={wordOf(translate, 'states', value)} />;
 }
 
 function Words({ values, messages }: { readonly values: readonly unknown[]; readonly messages: string }) {

@@ -59,7 +59,7 @@ interface ListToolbarProps extends Pick<ListPageProps, 'fields'> {
 function ListToolbar({ fields, hasFilters, children }: ListToolbarProps) {
   const { hasCreate } = useResourceDefinition();
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
       {hasFilters && <FilterButton />}
       {hasCreate === true && <CreateButton />}
       {children}

@@ -25,5 +25,5 @@ export function timeCells(timeZone: string): (instant: string) => string {
   return (instant) => local.format(new Date(instant));
 }
 
-/** How cells are quoted and rows end; a spreadsheet reads a text of several lines only within quotes. */
+/** Quotes and line ends of a file; a spreadsheet reads a text of several lines only within quotes. */
 export const csvForm = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;

@@ -40,7 +40,8 @@ describe('messages', () => {
   });
 
   it('of the kit exist in every language, with the same parameters', () => {
-    const parametersOf = (text: string): string[] => [...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([name]) => name).sort();
+    const parametersOf = (text: string): string[] =>
+      [...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([name]) => name).sort();
     const shapes = languages.map((language) =>
       Object.fromEntries(Object.entries(kitMessages[language]).map(([key, text]) => [key, parametersOf(text)])),
     );
