@@ -7,7 +7,7 @@ const rowsOf = (first: number, count: number) => Array.from({ length: count }, (
 /** Answers the pages of a list of `total` rows, and keeps which ones were asked for. */
 function listOf(total: number, shift = 0) {
   const asked: number[] = [];
-  const read = ({ pagination: { page = 1, perPage = 1 } = {} }: GetListParams) => {
+  const read = ({ pagination: { page, perPage } = { page: 1, perPage: 1 } }: GetListParams) => {
     asked.push(page);
     const first = Math.max((page - 1) * perPage - (page - 1) * shift, 0);
     return Promise.resolve({ data: rowsOf(first, Math.min(perPage, total - (page - 1) * perPage)), total });

@@ -1,5 +1,3 @@
-import { Chip, Link as MuiLink } from '@mui/material';
-import { decimalCell } from '@rotina/contracts/spreadsheet';
 import type { ReactNode } from 'react';
 import {
   Link,
@@ -9,23 +7,12 @@ import {
   useRecordContext,
   useResourceContext,
   useResourceDefinition,
-  useTranslate,
 } from 'react-admin';
-import type { Identifier, TranslateFunction } from 'react-admin';
-import {
-  formatCents,
-  formatCount,
-  formatDate,
-  formatMoment,
-  formatMoney,
-  formatPercent,
-  momentCell,
-} from './formats.js';
-import { Json } from './json.js';
-import { colourOf } from './states.js';
+import { kinds, nothing, textOf, worded } from './kinds.js';
+import type { Kind, Row, Sheet } from './kinds.js';
 
-/** A row as the services answer it. */
-export type Row = Readonly<Record<string, unknown>> & { readonly id: Identifier };
+export { State } from './kinds.js';
+export type { Row } from './kinds.js';
 
 /** A value of a row: a column of a list, or a line of a page. */
 export interface Field {
@@ -40,14 +27,6 @@ export interface Field {
   readonly render: (row: Row) => ReactNode;
 }
 
-/** The language of a file, and the rows that its rows name. */
-interface Sheet {
-  readonly translate: TranslateFunction;
-  /** Before the decimals. */
-  readonly point: ',' | '.';
-  readonly related: (resource: string, id: unknown) => Row | undefined;
-}
-
 /** A field that a file can have, too: every column of a list. */
 export interface Column extends Field {
   /** The resource whose rows the source names. */
@@ -56,72 +35,12 @@ export interface Column extends Field {
   readonly write: (row: Row, sheet: Sheet) => string;
 }
 
-const nothing = '–';
-
-/** A form of values: as they are drawn, and as a file has them. */
-interface Kind {
-  readonly show: (value: unknown) => ReactNode;
-  readonly write: (value: unknown, sheet: Sheet) => string;
-  readonly isNumber?: boolean;
-}
-
 const column = (source: string, { show, write, isNumber = false }: Kind): Column => ({
   source,
   isNumber,
   render: (row) => (isMissing(row[source]) ? nothing : show(row[source])),
   write: (row, sheet) => (isMissing(row[source]) ? '' : write(row[source], sheet)),
 });
-
-const written = (show: Kind['show'], write: Kind['write'] = textOf): Kind => ({ show, write });
-
-const numeric = (format: (value: unknown) => string, decimal: (value: unknown) => string = textOf): Kind => ({
-  show: format,
-  write: (value, { point }) => decimalCell(decimal(value), point),
-  isNumber: true,
-});
-
-const timely = (format: (text: string) => string, write: (text: string) => string): Kind => ({
-  show: (value) => <time dateTime={textOf(value)}>{format(textOf(value))}</time>,
-  write: (value) => write(textOf(value)),
-});
-
-/** A value, or several, of a few that have words in the messages. */
-const worded = (messages: string): Kind => ({
-  show: (value) => <Words values={[value].flat()} messages={messages} />,
-  write: (value, { translate }) =>
-    [value]
-      .flat()
-      .map((one) => wordOf(translate, messages, one))
-      .join(', '),
-});
-
-const kinds = {
-  text: written(textOf),
-  list: written((value) => joined(value) || nothing, joined),
-  number: numeric((value) => formatCount(Number(value))),
-  percent: numeric((value) => formatPercent(Number(value))),
-  money: numeric((value) => formatMoney(textOf(value))),
-  cents: numeric(
-    (value) => formatCents(Number(value)),
-    (value) => (Number(value) / 100).toFixed(2),
-  ),
-  moment: timely(formatMoment, momentCell),
-  date: timely(formatDate, (date) => date),
-  state: written(
-    (value) => <State value={textOf(value)} />,
-    (value, { translate }) => wordOf(translate, 'states', value),
-  ),
-  flag: written(
-    (value) => <Flag value={value === true} />,
-    (value, { translate }) => translate(flagWord(value === true)),
-  ),
-  json: written((value) => <Json value={value} />),
-  address: written((value) => (
-    <MuiLink href={textOf(value)} target="_blank" rel="noreferrer">
-      {textOf(value)}
-    </MuiLink>
-  )),
-} as const satisfies Record<string, Kind>;
 
 /** The fields of rows of one type: a source that the server does not answer is an error of the compiler. */
 export function fieldsOf<Shown extends object>() {
@@ -185,35 +104,7 @@ export const sorted = <Shown extends Field>(field: Shown): Shown => ({ ...field,
 
 const nameOf = ({ name }: Row): string => textOf(name);
 
-const joined = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
-
-const wordOf = (translate: TranslateFunction, messages: string, value: unknown): string =>
-  translate(`${messages}.${textOf(value)}`, { _: textOf(value) });
-
-const flagWord = (value: boolean): string => (value ? 'ra.boolean.true' : 'ra.boolean.false');
-
-/** A value as a text: what has parts as JSON. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
-}
-
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
-
-export function State({ value }: { readonly value: string }) {
-  const translate = useTranslate();
-  return <Chip size="small" variant="outlined" color={colourOf(value)} label={wordOf(translate, 'states', value)} />;
-}
-
-function Words({ values, messages }: { readonly values: readonly unknown[]; readonly messages: string }) {
-  const translate = useTranslate();
-  return <>{values.map((value) => wordOf(translate, messages, value)).join(', ')}</>;
-}
-
-function Flag({ value }: { readonly value: boolean }) {
-  const translate = useTranslate();
-  return <>{translate(flagWord(value))}</>;
-}
 
 function RowLink({ text }: { readonly text: string }) {
   const row = useRecordContext();
