@@ -33,6 +33,7 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly links: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const admin = { id: 1, roles: ['admin'] };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BuyerScene } from './buyer-scene.js';
 import { CheckoutHarness } from './harness.js';
+import type { ReceivedMail } from './harness.js';
 import { aBuyer, aPurchase } from './factories.js';
 import { RepaymentScene } from './repayment-scene.js';
 
@@ -10,6 +11,19 @@ beforeAll(async () => {
   harness = await CheckoutHarness.start({ webhooks: false });
 });
 afterAll(() => harness.close());
+
+/** Waits for the mail with a subject, and returns it with plain spaces. */
+async function mailWith(email: string, subject: string): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined;
+  await harness.eventually(async () => {
+    const mails = (await harness.mails(email)).map((mail) => ({ ...mail, subject: plain(mail.subject) }));
+    found = mails.find((mail) => mail.subject === subject);
+    expect(mails.map((mail) => mail.subject + mail.text)).toContain(subject);
+  });
+  return { ...(found as ReceivedMail), text: plain(found?.text ?? '') };
+}
+
+const plain = (text: string): string => text.replaceAll('\u{A0}', ' ');
 
 describe('the mail about a purchase', () => {
   it('goes out once, in Portuguese, with the link to the payment', async () => {
@@ -38,13 +52,39 @@ describe('the mail about a purchase', () => {
     expect(await mailsAfter('lost@example.com', [200, 200, 500])).toBe(0);
   });
 
-  it('goes out for a repayment, too, with the link to the new payment', async () => {
-    const scene = await RepaymentScene.start(harness);
+  it('says of a repayment that the old plan is replaced, with the link to the new payment', async () => {
+    const customer = aBuyer({ email: 'repaid@example.com' });
+    const scene = await RepaymentScene.start(harness, { customer });
     const { pid } = await scene.repay();
-    await harness.eventually(async () => {
-      const links = (await harness.mails('ana@example.com')).flatMap((mail) => mail.links);
-      expect(links.filter((link) => link.includes(`/api/v1/payments/${pid}?token=`))).toHaveLength(1);
-    });
+    const mail = await mailWith('repaid@example.com', 'Seu novo plano de pagamento: Assinatura anual');
+    expect(mail.links).toEqual([expect.stringContaining(`/api/v1/payments/${pid}?token=`)]);
+    expect(mail.text).toContain('no total de R$ 310,00. O próximo vencimento é em 10 de abril de 2026: R$ 103,34.');
+    expect(mail.text).toContain('- Parcela 3 de 3, vencimento em 10 de junho de 2026: R$ 103,33');
+    expect(mail.text).toContain('Não pague nenhum boleto antigo');
+  });
+
+  it('says once what is overdue, since when, and where to pay it', async () => {
+    const customer = aBuyer({ email: 'late@example.com' });
+    const scene = await RepaymentScene.start(harness, { customer });
+    await scene.happens('overdue', 1);
+    const mail = await mailWith('late@example.com', 'Em atraso: R$ 33,34 de Assinatura anual');
+    expect(mail.links).toEqual([expect.stringContaining(`/api/v1/payments/${scene.pid}?token=`)]);
+    expect(mail.text).toMatch(/O pagamento de R\$ 33,34 .* está em atraso desde 11 de março de 2026/);
+    expect(mail.headers['reply-to']).toBe('atendimento@rotina.test');
+    await scene.happens('overdue', 2);
+    const templates = await harness.select('select template from mails where to_address = $1 order by id', [
+      'late@example.com',
+    ]);
+    expect(templates).toEqual([{ template: 'purchasePlaced' }, { template: 'paymentOverdue' }]);
+  });
+
+  it('says nothing overdue of a payment whose buyer is erased', async () => {
+    const customer = aBuyer({ email: 'erased@example.com' });
+    const scene = await RepaymentScene.start(harness, { customer });
+    await harness.select("update payments set customer_email = '' where pid = $1 returning pid", [scene.pid]);
+    await scene.happens('overdue', 1);
+    await harness.eventually(async () => expect((await scene.row()).status).toBe('overdue'));
+    expect(await harness.select("select 1 from mails where to_address = ''")).toEqual([]);
   });
 
   it('holds no token where mails are stored', async () => {

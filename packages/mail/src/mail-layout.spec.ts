@@ -42,4 +42,15 @@ describe('a mail', () => {
     expect(html).toContain('<html lang="pt-BR">');
     expect(html).toMatch(/display:none[^>]*>Sua compra foi registrada\.</);
   });
+
+  it('lists facts with their names, in both forms', () => {
+    const { text, html = '' } = composedMail({ ...content, parts: [{ rows: [['Parcela <1>', 'R$ 10,00']] }] });
+    expect(text).toBe('- Parcela <1>: R$ 10,00');
+    expect(html).toMatch(/>Parcela &lt;1&gt;<\/td><td[^>]*>R\$ 10,00<\/td>/);
+  });
+
+  it('says where answers go only where that is not its sender', () => {
+    expect(composedMail({ ...content, replyTo: 'loja@rotina.test' }).replyTo).toBe('loja@rotina.test');
+    expect(composedMail({ ...content, replyTo: null })).not.toHaveProperty('replyTo');
+  });
 });

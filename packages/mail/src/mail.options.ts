@@ -6,6 +6,8 @@ export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Where answers go; to the sender of our mails without it. */
+  readonly replyTo?: string;
   /** An iCalendar file, which calendars act on by its method (RFC 5546). */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }

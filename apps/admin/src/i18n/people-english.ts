@@ -50,6 +50,7 @@ export const mailsEnglish = {
   meetingMoved: 'Meeting moved',
   meetingCancelled: 'Meeting cancelled',
   purchasePlaced: 'Purchase received',
+  planReplaced: 'New payment plan',
   orderPaid: 'Payment confirmed',
 };
 

@@ -50,6 +50,7 @@ export const mailsPortuguese = {
   meetingMoved: 'Sessão remarcada',
   meetingCancelled: 'Sessão cancelada',
   purchasePlaced: 'Compra recebida',
+  planReplaced: 'Novo plano de pagamento',
   orderPaid: 'Pagamento confirmado',
 };
 

@@ -50,6 +50,7 @@ export const mailsSpanish = {
   meetingMoved: 'Sesión con nuevo horario',
   meetingCancelled: 'Sesión cancelada',
   purchasePlaced: 'Compra recibida',
+  planReplaced: 'Nuevo plan de pago',
   orderPaid: 'Pago confirmado',
 };
 

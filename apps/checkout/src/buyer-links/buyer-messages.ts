@@ -1,10 +1,12 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
 import { buyerPageMessages } from './buyer-page-messages.js';
+import { purchaseMailMessages } from './purchase-mail-messages.js';
 
 /** The texts for buyers: mails, and the pages of their links. */
 export const buyerMessages: Catalogue = {
   pt: {
     ...buyerPageMessages.pt,
+    ...purchaseMailMessages.pt,
     'paymentLink.invalid': 'Este link não é válido ou expirou. Fale com quem vendeu para você.',
     'paymentStatus.draft': 'Em preparação',
     'paymentStatus.pending': 'Aguardando pagamento',
@@ -21,15 +23,10 @@ export const buyerMessages: Catalogue = {
     'chargeStatus.creating_on_gateway': 'Em preparação',
     'chargeStatus.deleted_or_canceled_by_new_payment': 'Cancelada',
     'chargeStatus.unknown': 'Em análise',
-    'mail.purchasePlaced.subject': 'Sua compra: {{product}}',
-    'mail.purchasePlaced.greeting': 'Olá, {{name}}!',
-    'mail.purchasePlaced.body':
-      'Sua compra de {{product}}, de {{organization}}, no valor de {{total}}, foi registrada. Neste endereço você vê as parcelas, os vencimentos e como pagar o que está em aberto:',
-    'mail.purchasePlaced.action': 'Ver minha compra',
-    'mail.purchasePlaced.footer': 'O endereço vale até {{until}}. Quem o tem vê a sua compra: não o compartilhe.',
   },
   en: {
     ...buyerPageMessages.en,
+    ...purchaseMailMessages.en,
     'paymentLink.invalid': 'This link is not valid, or has expired. Contact the seller.',
     'paymentStatus.draft': 'Being prepared',
     'paymentStatus.pending': 'Awaiting payment',
@@ -46,16 +43,10 @@ export const buyerMessages: Catalogue = {
     'chargeStatus.creating_on_gateway': 'Being prepared',
     'chargeStatus.deleted_or_canceled_by_new_payment': 'Canceled',
     'chargeStatus.unknown': 'Under review',
-    'mail.purchasePlaced.subject': 'Your purchase: {{product}}',
-    'mail.purchasePlaced.greeting': 'Hello, {{name}}!',
-    'mail.purchasePlaced.body':
-      'Your purchase of {{product}} from {{organization}} for {{total}} is registered. This address shows the installments, their due dates and how to pay what is open:',
-    'mail.purchasePlaced.action': 'See my purchase',
-    'mail.purchasePlaced.footer':
-      'The address is valid until {{until}}. Anyone who has it sees your purchase: do not share it.',
   },
   es: {
     ...buyerPageMessages.es,
+    ...purchaseMailMessages.es,
     'paymentLink.invalid': 'Este enlace no es válido o ha vencido. Comuníquese con quien le vendió.',
     'paymentStatus.draft': 'En preparación',
     'paymentStatus.pending': 'A la espera del pago',
@@ -72,12 +63,5 @@ export const buyerMessages: Catalogue = {
     'chargeStatus.creating_on_gateway': 'En preparación',
     'chargeStatus.deleted_or_canceled_by_new_payment': 'Cancelada',
     'chargeStatus.unknown': 'En revisión',
-    'mail.purchasePlaced.subject': 'Su compra: {{product}}',
-    'mail.purchasePlaced.greeting': '¡Hola, {{name}}!',
-    'mail.purchasePlaced.body':
-      'Su compra de {{product}}, de {{organization}}, por {{total}}, está registrada. En esta dirección verá las cuotas, los vencimientos y cómo pagar lo que está abierto:',
-    'mail.purchasePlaced.action': 'Ver mi compra',
-    'mail.purchasePlaced.footer':
-      'La dirección es válida hasta el {{until}}. Quien la tiene ve su compra: no la comparta.',
   },
 };

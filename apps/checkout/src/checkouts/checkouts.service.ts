@@ -25,9 +25,9 @@ export class CheckoutsService {
     private readonly validation: DiscountValidationService,
   ) {}
 
-  async offer(id: number): Promise<Offer> {
+  async offer(id: number, manager: EntityManager = this.checkouts.manager): Promise<Offer> {
     if (id > maxId) throw checkoutNotFound();
-    const offer = await offerOf(this.checkouts.manager, id);
+    const offer = await offerOf(manager, id);
     if (!offer) throw checkoutNotFound();
     return offer;
   }

@@ -4,6 +4,7 @@ import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { spanSince } from '@rotina/service-kit/observability';
+import { PurchaseMailsService } from '../buyer-links/purchase-mails.service.js';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
 import { pidOf } from '../payment-gateway/payment-gateway.js';
@@ -27,6 +28,7 @@ export class GatewayEventApplicationService {
     private readonly gateway: GatewayNotifications,
     private readonly payments: PaymentUpdatesService,
     private readonly platform: PlatformNotificationsService,
+    private readonly mails: PurchaseMailsService,
     private readonly followUps: GatewayFollowUpsLane,
     private readonly metrics: GatewayWebhookMetrics,
   ) {}
@@ -54,12 +56,11 @@ export class GatewayEventApplicationService {
     });
     const updates = items.flatMap(({ update }) => update ?? []);
     const applied = await this.payments.applyUpdates(tx, updates);
-    await this.platform.notify(
-      tx,
-      applied.flatMap(({ statusChange }, index) =>
-        statusChange ? { ...statusChange, cause: updates[index]?.context } : [],
-      ),
+    const changes = applied.flatMap(({ statusChange }, index) =>
+      statusChange ? { ...statusChange, cause: updates[index]?.context } : [],
     );
+    await this.platform.notify(tx, changes);
+    await this.mails.sendOverdue(tx, changes);
     const inOrder = applied.values();
     const appliedAt = this.clock.now();
     const results = items.map(({ event: { id }, notification, update }) => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsEventsModule } from '../accounts-events/accounts-events.module.js';
+import { BuyerLinksModule } from '../buyer-links/buyer-links.module.js';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
@@ -21,6 +22,7 @@ import { GatewayWebhooksService } from './gateway-webhooks.service.js';
   imports: [
     TypeOrmModule.forFeature([GatewayEvent]),
     AccountsEventsModule,
+    BuyerLinksModule,
     PaymentGatewayModule,
     PaymentsModule,
     PlatformNotificationsModule,

@@ -7,6 +7,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { messageOf, OperationalError } from '@rotina/service-kit/errors';
 import { inContext, requestContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';
+import { PurchaseMailsService } from '../buyer-links/purchase-mails.service.js';
 import { isBackwards } from '../domain/payment/charge-status.js';
 import { isConfirmed } from '../domain/payment/charge.js';
 import type { ChargeFacts } from '../domain/payment/charge.js';
@@ -67,6 +68,7 @@ export class LiveReadsService {
     private readonly gateway: PaymentGateway,
     private readonly charges: LiveChargesService,
     private readonly notifications: PlatformNotificationsService,
+    private readonly mails: PurchaseMailsService,
     private readonly corrections: ChargeCorrectionsService,
   ) {}
 
@@ -190,6 +192,7 @@ export class LiveReadsService {
         );
       }
       await this.notifications.notify(tx, changes);
+      await this.mails.sendOverdue(tx, changes);
       return applied;
     });
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BuyerLinksModule } from '../buyer-links/buyer-links.module.js';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
@@ -14,6 +15,7 @@ import { PaymentComparisonService } from './payment-comparison.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([ChargeCorrection, ComparisonProgress]),
+    BuyerLinksModule,
     PaymentGatewayModule,
     PaymentsModule,
     PlatformNotificationsModule,

@@ -69,7 +69,7 @@ export class RepaymentCompletionService {
       if (!(await this.replacements.replace(tx, originalPid, pid))) return false;
       const recorded = { pid, plan, offer: slugs, cause, context: requestContext() };
       for (const result of await this.updates.recordPlans(tx, [recorded])) {
-        if (result.isPlacedNow) await this.mails.send(tx, result, offer);
+        if (result.isPlacedNow) await this.mails.sendReplaced(tx, result, offer);
         await this.notifications.notify(tx, result.statusChange ? [result.statusChange] : []);
       }
       return true;

@@ -122,12 +122,13 @@ describe('a member whose membership ends', () => {
 });
 
 describe('a member whose payment becomes overdue', () => {
-  it('gets one mail a day, however often the status moves', async () => {
+  it('gets one mail a day, however often the status moves, when somebody else is the buyer', async () => {
     const purchase = await aMember();
-    await test.deliver(PurchaseOverdue, { ...purchase, revision: 2 });
-    await test.deliver(PurchaseOverdue, { ...purchase, revision: 3 });
+    const customer = { ...purchase.customer, email: 'quem-paga@rotina.test' };
+    await test.deliver(PurchaseOverdue, { ...purchase, customer, revision: 2 });
+    await test.deliver(PurchaseOverdue, { ...purchase, customer, revision: 3 });
     await test.pay({ ...purchase, revision: 4 });
-    await test.deliver(PurchaseOverdue, { ...purchase, revision: 5 });
+    await test.deliver(PurchaseOverdue, { ...purchase, customer, revision: 5 });
     await expect(sentFor(purchase)).resolves.toEqual([{ kind: 'overdue', about: '2026-03-10' }]);
     const mail = await test.mailWithSubject(purchase.customer.email, overdue);
     expect(mail.text).toContain('está em atraso');
@@ -135,5 +136,14 @@ describe('a member whose payment becomes overdue', () => {
     await test.pay({ ...purchase, revision: 6 });
     await test.deliver(PurchaseOverdue, { ...purchase, revision: 7 });
     await expect(sentFor(purchase)).resolves.toHaveLength(2);
+  });
+
+  it('gets none where the checkout mails the same address what is overdue, and how to pay it', async () => {
+    const purchase = await aMember();
+    const customer = { ...purchase.customer, email: purchase.customer.email.toUpperCase() };
+    await test.deliver(PurchaseOverdue, { ...purchase, customer, revision: 2 });
+    await expect(sentFor(purchase)).resolves.toEqual([{ kind: 'overdue', about: '2026-03-10' }]);
+    const mails = 'select template from mails where to_address = $1';
+    await expect(test.select(mails, [purchase.customer.email])).resolves.toEqual([{ template: 'setPassword' }]);
   });
 });

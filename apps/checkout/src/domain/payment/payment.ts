@@ -47,6 +47,8 @@ export interface PaymentSnapshot {
 /** A payment after a change of its status. */
 export interface StatusChange extends PaymentSnapshot {
   readonly from: PaymentStatus;
+  /** In the order of the plan. */
+  readonly charges: readonly Charge[];
 }
 
 /** A payment with its charges. */
@@ -106,6 +108,6 @@ export class Payment {
     const status = nextPaymentStatus(from, known, undo);
     if (status === from) return null;
     this.current = { ...this.current, status, revision: revision + 1 };
-    return { from, ...this.snapshot };
+    return { from, charges: this.charges, ...this.snapshot };
   }
 }

@@ -131,7 +131,7 @@ export class MembershipsService {
       updatedAt: this.now(),
     };
     await tx.getRepository(Membership).update({ id: stored.id }, changes);
-    if (update.status === 'overdue') await this.reminders.overdue(tx, stored.id);
+    if (update.status === 'overdue') await this.reminders.overdue(tx, stored.id, toldAddress(update));
   }
 
   /** Gives a membership to a user; returns it as it is then. */
@@ -154,7 +154,7 @@ export class MembershipsService {
     const all = newest([...stored.changes, ...changes]);
     const updated = { ...terms, changes: all, revision: stored.revision + 1 };
     await tx.getRepository(Membership).update({ id }, { ...updated, updatedAt: this.now() });
-    if (terms.status === 'overdue' && status !== 'overdue') await this.reminders.overdue(tx, id);
+    if (terms.status === 'overdue' && status !== 'overdue') await this.reminders.overdue(tx, id, null);
     this.reminders.lookAgain(tx);
     return this.byId(tx, id);
   }
@@ -190,6 +190,10 @@ export class MembershipsService {
     return dateAt(this.clock.now());
   }
 }
+
+/** Our own checkouts mail their buyers what is overdue, with the link to pay it. */
+const toldAddress = ({ cause, buyer }: PaymentUpdate): string | null =>
+  cause.source === 'event' ? (buyer?.email ?? null) : null;
 
 const newest = (changes: readonly MembershipChange[]): MembershipChange[] => changes.slice(-maxChanges);
 

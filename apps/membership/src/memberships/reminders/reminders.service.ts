@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultTimeZone } from '@rotina/contracts';
+import { canonicalEmail, defaultTimeZone } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
@@ -51,10 +51,14 @@ export class RemindersService {
     if (userIds.length === maxAtOnce) this.trigger();
   }
 
-  /** Tells the holder of a membership, once a day at the most, that its payment has become overdue. */
-  async overdue(tx: Transaction, membershipId: number): Promise<void> {
+  /**
+   * Tells the holder of a membership, once a day at the most, that its payment has become overdue.
+   * @param told An address that was told already, by whoever sold the membership.
+   */
+  async overdue(tx: Transaction, membershipId: number, told: string | null): Promise<void> {
     const reminded = await storeOverdue(tx, membershipId, this.moment());
-    if (reminded) await this.mail(tx, 'paymentOverdue', reminded);
+    if (!reminded || (told !== null && canonicalEmail(told) === canonicalEmail(reminded.email))) return;
+    await this.mail(tx, 'paymentOverdue', reminded);
   }
 
   /** Looks for reminders again once the transaction has committed, which has changed the end of a membership. */
