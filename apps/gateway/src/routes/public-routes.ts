@@ -49,6 +49,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET,POST /senha/esqueci',
       'GET,POST /senha/{token}',
       'GET,POST /email/{token}',
+      'GET,POST /sessao/{token}',
       'GET /api/v1/user_profiles/{register_number}',
       'GET /api/v1/partner_membership',
       'POST /api/v1/discount_validations',

@@ -7,6 +7,8 @@ export const pagePaths = {
   forgotPassword: '/senha/esqueci',
   /** A token follows. */
   email: '/email',
+  /** A token follows. */
+  meeting: '/sessao',
   buyerDetails: '/api/v1/buyer_details/confirm',
   /** A token follows. */
   card: '/verificar',

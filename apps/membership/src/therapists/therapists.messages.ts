@@ -2,6 +2,7 @@ import type { Catalogue } from '@rotina/service-kit/messages';
 import { availabilityMessages } from './availability/availability-messages.js';
 import { bookingMessages } from './bookings/booking-messages.js';
 import { calendarMessages } from './calendars/calendar-messages.js';
+import { meetingPageMessages } from './meeting-page/meeting-page-messages.js';
 import { workingHoursMessages } from './working-hours/working-hours-messages.js';
 
 const directoryMessages = {
@@ -39,5 +40,6 @@ export const therapistsMessages: readonly Catalogue[] = [
   availabilityMessages,
   bookingMessages,
   calendarMessages,
+  meetingPageMessages,
   workingHoursMessages,
 ];

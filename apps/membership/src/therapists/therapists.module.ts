@@ -22,11 +22,14 @@ import { FeedsService } from './bookings/feeds.service.js';
 import { HoldsController } from './bookings/holds.controller.js';
 import { HoldsAdminController } from './bookings/holds.admin.controller.js';
 import { HoldsService } from './bookings/holds.service.js';
+import { MeetingLinks } from './bookings/meeting-links.js';
 import { MeetingMails } from './bookings/meeting-mails.service.js';
 import { MeetingsAdmin } from './bookings/meetings.admin.js';
 import { MeetingsService } from './bookings/meetings.service.js';
 import { MemberMeetingsController } from './bookings/member-meetings.controller.js';
 import { OwnMeetingsController } from './bookings/own-meetings.controller.js';
+import { MeetingPageController } from './meeting-page/meeting-page.controller.js';
+import { MeetingPageService } from './meeting-page/meeting-page.service.js';
 import { CalendarClient } from './calendars/calendar-client.js';
 import { CalendarImports } from './calendars/calendar-imports.service.js';
 import { CalendarsAdminController } from './calendars/calendars.admin.controller.js';
@@ -53,6 +56,7 @@ import { therapistsEntities } from './therapists.tables.js';
     HoldsAdminController,
     OwnMeetingsController,
     MemberMeetingsController,
+    MeetingPageController,
     OwnFeedController,
     FeedsController,
     MeetingsAdmin,
@@ -72,7 +76,9 @@ import { therapistsEntities } from './therapists.tables.js';
     BookingsService,
     FeedsService,
     HoldsService,
+    MeetingLinks,
     MeetingMails,
+    MeetingPageService,
     MeetingsService,
     CalendarClient,
     CalendarImports,

@@ -29,6 +29,7 @@ export const expectations: Readonly<Record<string, readonly Expectation[]>> = {
     ['GET /verificar/{token}', 'everybody'],
     ['* /senha/*', 'everybody'],
     ['* /email/{token}', 'everybody'],
+    ['* /sessao/{token}', 'everybody'],
     ['POST /api/v1/auth/sign_up', 'everybody'],
     ['* /api/v1/auth/password', 'everybody'],
     ['* /api/v1/auth/password/edit', 'everybody'],

@@ -107,6 +107,7 @@ async function membership(): Promise<Running> {
     'POST /senha/esqueci': () => ({ body: { email: 'user@rotina.test' } }),
     'POST /senha/:token': () => ({ body: { password }, path: { token: 'unknown' }, status: 422 }),
     'POST /email/:token': () => ({ body: {}, path: { token: 'unknown' }, status: 422 }),
+    'POST /sessao/:token': () => ({ body: {}, path: { token: 'unknown' }, status: 422 }),
     'POST /api/v1/discount_validations': () => ({ body: { email: 'user@rotina.test' } }),
     'POST /api/v1/me/buyer_details': () => ({ body: { payment_reference: 'unknown' }, status: 404 }),
     'POST /api/v1/buyer_details/confirm': () => ({ body: { token: 'unknown' }, status: 422 }),

@@ -2,6 +2,8 @@ import { personNameInMail } from '@rotina/contracts';
 import { composedMail } from '@rotina/mail';
 import type { MailPart, MailText } from '@rotina/mail';
 import type { Translate } from '@rotina/service-kit/messages';
+import { dateText, momentWords } from './moment-text.js';
+import type { LocalMoment } from './moment-text.js';
 
 /** The mail templates, by the prefix of their texts in the catalogue. */
 export type MailTemplate =
@@ -33,8 +35,12 @@ export interface MailParams {
   readonly validUntil?: string;
   /** The name of the other person of a meeting. */
   readonly other?: string;
-  /** When a meeting begins, shown on the clock of the zone. */
-  readonly at?: { readonly instant: string; readonly timeZone: string };
+  /** When a meeting begins. */
+  readonly at?: LocalMoment;
+  /** Where a meeting takes place; null for one online. */
+  readonly place?: string | null;
+  /** The last moment at which the link cancels a meeting. */
+  readonly cancelUntil?: LocalMoment;
   readonly calendar?: NonNullable<MailText['calendar']>;
 }
 
@@ -48,6 +54,7 @@ export function mailText(t: Translate, template: MailTemplate, params: MailParam
   const parts: MailPart[] = [
     { text: text('greeting') },
     { text: text('body') },
+    ...meetingFacts(t, params),
     ...(link === undefined ? [] : [{ link, action: text('action') }]),
     ...(detailsLink === undefined
       ? []
@@ -59,19 +66,19 @@ export function mailText(t: Translate, template: MailTemplate, params: MailParam
 
 /** The date that a mail is about; of a meeting with its time and zone. */
 function momentText(t: Translate, { validUntil, at }: MailParams): Readonly<Record<string, string | undefined>> {
-  if (!at) return { date: validUntil && dateText(t, validUntil) };
-  const local = Temporal.Instant.from(at.instant).toZonedDateTimeISO(at.timeZone);
-  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
-  return { date: dateText(t, local.toPlainDate().toString()), time, zone: zoneText(t, local) };
+  return at ? { ...momentWords(t, at) } : { date: validUntil && dateText(t, validUntil) };
 }
 
-/** The zone in words: Horário Padrão de Brasília. */
-function zoneText(t: Translate, { epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime): string {
-  const format = new Intl.DateTimeFormat(t('page.language'), { timeZone: timeZoneId, timeZoneName: 'long' });
-  return format.formatToParts(epochMilliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? timeZoneId;
-}
-
-function dateText(t: Translate, isoDate: string): string {
-  const [year, month, day] = isoDate.split('-');
-  return t('mail.date', { year, month, day });
+/** Where a meeting takes place, and until when it can be cancelled. */
+function meetingFacts(t: Translate, { place, cancelUntil }: MailParams): MailPart[] {
+  if (place === undefined) return [];
+  const until = cancelUntil ? t('mail.meeting.until', { ...momentWords(t, cancelUntil) }) : t('mail.meeting.tooLate');
+  return [
+    {
+      rows: [
+        [t('mail.meeting.place'), place ?? t('mail.meeting.online')],
+        [t('mail.meeting.cancelling'), until],
+      ],
+    },
+  ];
 }

@@ -10,6 +10,7 @@ import { Booking } from './booking.entity.js';
 import { holdExpired, holdNotFound, meetingNotFound, slotTaken, tooLateToCancel } from './bookings.errors.js';
 import { bookingById, bookingsAhead } from './bookings.query.js';
 import type { BookingRow } from './bookings.query.js';
+import { cancelUntil } from './cancel-until.js';
 import { MeetingMails } from './meeting-mails.service.js';
 
 export type { BookingRow } from './bookings.query.js';
@@ -138,10 +139,6 @@ interface MailOfChange {
   readonly mail: Parameters<MeetingMails['send']>[1] | null;
   readonly erased?: number | null;
 }
-
-/** The last moment at which a meeting can be cancelled. */
-export const cancelUntil = ({ starts_at, minimum_notice_minutes }: BookingRow): Temporal.Instant =>
-  starts_at.toTemporalInstant().subtract({ minutes: minimum_notice_minutes });
 
 async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {

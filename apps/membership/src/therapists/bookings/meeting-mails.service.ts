@@ -4,7 +4,10 @@ import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MembershipConfig } from '../../config.js';
 import type { MailParams, MailTemplate } from '../../mails/mail/mail-text.js';
+import type { LocalMoment } from '../../mails/mail/moment-text.js';
+import { cancelUntil } from './cancel-until.js';
 import { invitationOf } from './meeting-calendar.js';
+import { MeetingLinks } from './meeting-links.js';
 import type { BookingRow } from './bookings.query.js';
 
 type MeetingMail = Extract<MailTemplate, 'meetingConfirmed' | 'meetingMoved' | 'meetingCancelled'>;
@@ -16,6 +19,7 @@ export class MeetingMails {
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly config: MembershipConfig,
+    private readonly links: MeetingLinks,
   ) {}
 
   /** A meeting without a member sends no mail, and nobody who is erased receives one. */
@@ -27,18 +31,29 @@ export class MeetingMails {
       { userId: meeting.therapist_user_id, name: therapist_name, email: therapist_email, other: member_name },
     ];
     const method: 'REQUEST' | 'CANCEL' = template === 'meetingCancelled' ? 'CANCEL' : 'REQUEST';
+    const at = localOf(meeting, meeting.starts_at.toTemporalInstant());
     for (const { userId, name, email, other } of people) {
-      if (email === null || userId === erased) continue;
+      if (email === null || userId === null || userId === erased) continue;
       const organizer = this.config.MAIL_FROM;
       const details = { method, other, email, organizer, stamp: this.clock.now() };
       const calendar = { method, content: invitationOf(meeting, details) };
-      const params: MailParams = { name, other, at: momentOf(meeting), calendar };
+      const ahead = method === 'REQUEST' ? this.aheadOf(meeting, userId) : {};
+      const params: MailParams = { name, other, at, ...ahead, calendar };
       await this.mailer.send(tx, { to: email, template, params });
     }
   }
+
+  /** Where a meeting takes place, and how to cancel it while that is possible. */
+  private aheadOf(meeting: BookingRow, userId: number): Pick<MailParams, 'place' | 'cancelUntil' | 'link'> {
+    const place = meeting.address;
+    const until = cancelUntil(meeting);
+    if (Temporal.Instant.compare(until, this.clock.now()) <= 0) return { place };
+    const link = this.links.urlOf({ meetingId: meeting.id, userId });
+    return { place, cancelUntil: localOf(meeting, until), link };
+  }
 }
 
-const momentOf = ({ starts_at, time_zone }: BookingRow): NonNullable<MailParams['at']> => ({
-  instant: starts_at.toISOString(),
-  timeZone: time_zone,
+const localOf = ({ time_zone: timeZone }: BookingRow, instant: Temporal.Instant): LocalMoment => ({
+  instant: instant.toString(),
+  timeZone,
 });

@@ -1,7 +1,7 @@
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { AnyHeldSlotView, HeldSlotView, MeetingView, MemberMeetingView, OwnMeetingView } from './bookings.dto.js';
 import type { BookingRow } from './bookings.query.js';
-import { cancelUntil } from './bookings.service.js';
+import { cancelUntil } from './cancel-until.js';
 
 const timesOf = ({ id, title, starts_at, ends_at }: BookingRow) => ({
   id,
