@@ -3,6 +3,7 @@ import { type Attack, send } from '../attack.ts';
 const pages = [
   '/senha/',
   '/email/',
+  '/sessao/',
   '/api/v1/auth/password/edit?token=',
   '/api/v1/buyer_details/confirm?token=',
   '/api/v1/payments/019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07?token=',

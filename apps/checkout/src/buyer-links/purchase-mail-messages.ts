@@ -31,8 +31,7 @@ export const purchaseMailMessages = {
       'O plano de pagamento da sua compra de {{product}}, de {{organization}}, foi substituído por um novo, no total de {{total}}. O próximo vencimento é em {{date}}: {{first}}.',
     'mail.planReplaced.action': 'Ver e pagar o novo plano',
     'mail.planReplaced.BOLETO': 'Não pague nenhum boleto antigo: só valem os deste novo plano.',
-    'mail.planReplaced.PIX':
-      'Não pague nenhum boleto nem código Pix antigo: só valem os códigos deste novo plano.',
+    'mail.planReplaced.PIX': 'Não pague nenhum boleto nem código Pix antigo: só valem os códigos deste novo plano.',
     'mail.planReplaced.CREDIT_CARD': 'Não pague nenhum boleto nem código Pix antigo: só vale este novo plano.',
     'mail.planReplaced.footer': 'O endereço vale até {{until}}. Quem o tem vê a sua compra: não o compartilhe.',
   },

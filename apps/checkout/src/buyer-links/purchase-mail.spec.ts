@@ -28,7 +28,13 @@ const params: PurchaseMailParams = {
 const written = {
   pt: { sum: 'R$ 206,67', first: 'R$ 103,34', total: 'R$ 310,00', date: '10 de abril de 2026', until: '8 de agosto' },
   en: { sum: 'R$206.67', first: 'R$103.34', total: 'R$310.00', date: 'April 10, 2026', until: 'August 8' },
-  es: { sum: '206,67 BRL', first: '103,34 BRL', total: '310,00 BRL', date: '10 de abril de 2026', until: '8 de agosto' },
+  es: {
+    sum: '206,67 BRL',
+    first: '103,34 BRL',
+    total: '310,00 BRL',
+    date: '10 de abril de 2026',
+    until: '8 de agosto',
+  },
 } as const;
 
 const subjects: Readonly<Record<PurchaseMailTemplate, RegExp>> = {
@@ -57,22 +63,25 @@ const everyMail = (languages as readonly Language[]).flatMap((language) =>
 );
 
 describe('mails to buyers', () => {
-  it.each(everyMail)('%s in %s: subject, seller, product, plan, link, its end, and where to write to', (template, language) => {
-    const { subject, forms, html, replyTo } = formsOf(language, template);
-    const { first, date, until } = written[language];
-    expect(subject).toMatch(subjects[template]);
-    for (const form of forms) {
-      for (const part of ['Ana <b>Souza</b>', 'Rotina & Cia', 'Assinatura anual', first, date, until]) {
-        expect(form).toContain(part);
+  it.each(everyMail)(
+    '%s in %s: subject, seller, product, plan, link, its end, and where to write to',
+    (template, language) => {
+      const { subject, forms, html, replyTo } = formsOf(language, template);
+      const { first, date, until } = written[language];
+      expect(subject).toMatch(subjects[template]);
+      for (const form of forms) {
+        for (const part of ['Ana <b>Souza</b>', 'Rotina & Cia', 'Assinatura anual', first, date, until]) {
+          expect(form).toContain(part);
+        }
+        expect(form).toContain(`https://rotina.test/api/v1/payments/${params.pid}?token=`);
+        expect(form).toContain('atendimento@rotina.test');
+        expect(form).not.toMatch(/mail\.|\{\{|undefined|null/);
       }
-      expect(form).toContain(`https://rotina.test/api/v1/payments/${params.pid}?token=`);
-      expect(form).toContain('atendimento@rotina.test');
-      expect(form).not.toMatch(/mail\.|\{\{|undefined|null/);
-    }
-    expect(html).toContain(`href="https://rotina.test/api/v1/payments/${params.pid}?token=`);
-    expect(html).not.toContain('<b>');
-    expect(replyTo).toBe('atendimento@rotina.test');
-  });
+      expect(html).toContain(`href="https://rotina.test/api/v1/payments/${params.pid}?token=`);
+      expect(html).not.toContain('<b>');
+      expect(replyTo).toBe('atendimento@rotina.test');
+    },
+  );
 
   it.each(languages as readonly Language[])('first say in %s what it is about', (language) => {
     const { sum, total, first, date } = written[language];

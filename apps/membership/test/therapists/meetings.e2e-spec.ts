@@ -83,7 +83,9 @@ describe('a held slot', () => {
       [therapist, member],
     ] as const) {
       const mail = await test.mailWithSubject(reader.email, 'Sessão confirmada: 11/03/2026, 09:00');
-      expect(mail.text).toContain(`A sua sessão com ${other.name} está confirmada para 11/03/2026, às 09:00`);
+      expect(mail.text).toContain(
+        `A sua sessão com ${other.name} está confirmada para 11/03/2026, às 09:00 (horário de Brasília).`,
+      );
       expect(mail.calendar).toContain('METHOD:REQUEST');
       expect(mail.calendar).toContain(`UID:${id}@rotina`);
       expect(mail.calendar).toContain('DTSTART:20260311T120000Z');

@@ -1524,6 +1524,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sessao/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page on which the reader of a mailed link cancels a meeting */
+        get: operations["readMeetingPage"];
+        put?: never;
+        /** Cancel a meeting by the button of that page */
+        post: operations["submitMeetingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/habits": {
         parameters: {
             query?: never;
@@ -8633,6 +8651,52 @@ export interface operations {
                 "application/x-www-form-urlencoded": components["schemas"]["membership.NewPasswordForm"];
             };
         };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    readMeetingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitMeetingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the mailed link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description A page. */
             200: {

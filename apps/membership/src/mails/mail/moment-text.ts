@@ -27,7 +27,7 @@ const standardTime = / Padrão\b| estándar\b| Standard\b/u;
 function zoneText(t: Translate, { epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime): string {
   const format = new Intl.DateTimeFormat(t('page.language'), { timeZone: timeZoneId, timeZoneName: 'long' });
   const name = format.formatToParts(epochMilliseconds).find(({ type }) => type === 'timeZoneName')?.value;
-  return name?.replace(standardTime, '').replace(/^Horário/u, 'horário') ?? timeZoneId;
+  return name?.replace(standardTime, '').replaceAll(/Horário|Verão/gu, (word) => word.toLowerCase()) ?? timeZoneId;
 }
 
 /** A date `YYYY-MM-DD` as a mail writes it. */

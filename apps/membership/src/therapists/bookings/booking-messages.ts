@@ -19,13 +19,11 @@ export const bookingMessages = {
     'booking.slotTaken': 'Este horário já está ocupado.',
     'booking.tooLateToCancel': 'O prazo para cancelar esta sessão já terminou.',
     'booking.tooManyHolds': 'Você já reservou muitos horários. Espere ou libere um deles.',
-    'mail.meetingCancelled.body':
-      'A sua sessão com {{other}} em {{date}}, às {{time}} ({{zone}}), foi cancelada.',
+    'mail.meetingCancelled.body': 'A sua sessão com {{other}} em {{date}}, às {{time}} ({{zone}}), foi cancelada.',
     'mail.meetingCancelled.footer': 'O arquivo em anexo remove a sessão da sua agenda.',
     'mail.meetingCancelled.greeting': 'Olá, {{name}}!',
     'mail.meetingCancelled.subject': 'Sessão cancelada: {{date}}, {{time}}',
-    'mail.meetingConfirmed.body':
-      'A sua sessão com {{other}} está confirmada para {{date}}, às {{time}} ({{zone}}).',
+    'mail.meetingConfirmed.body': 'A sua sessão com {{other}} está confirmada para {{date}}, às {{time}} ({{zone}}).',
     'mail.meetingConfirmed.footer': 'O arquivo em anexo coloca a sessão na sua agenda.',
     'mail.meetingConfirmed.greeting': 'Olá, {{name}}!',
     'mail.meetingConfirmed.subject': 'Sessão confirmada: {{date}}, {{time}}',
@@ -82,13 +80,11 @@ export const bookingMessages = {
     'booking.slotTaken': 'Este horario ya está ocupado.',
     'booking.tooLateToCancel': 'El plazo para cancelar esta sesión ya terminó.',
     'booking.tooManyHolds': 'Ya reservó muchos horarios. Espere o libere uno de ellos.',
-    'mail.meetingCancelled.body':
-      'Su sesión con {{other}} del {{date}} a las {{time}} ({{zone}}) fue cancelada.',
+    'mail.meetingCancelled.body': 'Su sesión con {{other}} del {{date}} a las {{time}} ({{zone}}) fue cancelada.',
     'mail.meetingCancelled.footer': 'El archivo adjunto quita la sesión de su agenda.',
     'mail.meetingCancelled.greeting': '¡Hola, {{name}}!',
     'mail.meetingCancelled.subject': 'Sesión cancelada: {{date}}, {{time}}',
-    'mail.meetingConfirmed.body':
-      'Su sesión con {{other}} está confirmada para el {{date}} a las {{time}} ({{zone}}).',
+    'mail.meetingConfirmed.body': 'Su sesión con {{other}} está confirmada para el {{date}} a las {{time}} ({{zone}}).',
     'mail.meetingConfirmed.footer': 'El archivo adjunto pone la sesión en su agenda.',
     'mail.meetingConfirmed.greeting': '¡Hola, {{name}}!',
     'mail.meetingConfirmed.subject': 'Sesión confirmada: {{date}}, {{time}}',

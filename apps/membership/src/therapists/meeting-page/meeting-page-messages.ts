@@ -42,6 +42,7 @@ export const meetingPageMessages = {
     'meetingPage.wasCancelled': 'Esta sesión ya está cancelada.',
     'meetingPage.over': 'Esta sesión ya comenzó o ya terminó, por eso ya no se puede cancelar.',
     'meetingPage.tooLate': 'El plazo para cancelar esta sesión terminó el {{date}} a las {{time}} ({{zone}}).',
-    'meetingPage.invalid': 'Este enlace no es válido. Abra de nuevo el enlace del mensaje más reciente sobre la sesión.',
+    'meetingPage.invalid':
+      'Este enlace no es válido. Abra de nuevo el enlace del mensaje más reciente sobre la sesión.',
   },
 } satisfies Catalogue;
