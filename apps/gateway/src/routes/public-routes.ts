@@ -81,7 +81,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /api/v2/user/memberships/current',
       'POST /api/v2/user/memberships/validate',
       'GET,POST,DELETE /api/v1/me',
-      'GET /api/v1/me/card',
+      'GET,PUT /api/v1/me/card',
       'GET /api/v1/me/card.pdf',
       'GET /api/v1/me/card.svg',
       'GET /api/v1/me/sessions',

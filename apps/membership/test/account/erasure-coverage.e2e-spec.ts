@@ -27,6 +27,7 @@ const personalColumns = {
   'buyer_questions.answered_by': 'of an administrator',
   'buyer_questions.reason': 'deleted',
   'calendars.error': 'deleted',
+  'cards.shown_name': 'deleted',
   'calendars.skipped_events': 'numbers and reasons alone',
   'dead_letters.envelope': 'the customer is taken out',
   'dead_letters.error': 'of no person',

@@ -52,6 +52,7 @@ const forged = {
   state: null,
   register_number: null,
   valid_until: null,
+  name: null,
 };
 
 describe('GET /api/v1/me/card', () => {
@@ -65,6 +66,8 @@ describe('GET /api/v1/me/card', () => {
       verify_url: `http://localhost:8080/verificar/${card.token}`,
       qr_svg: expect.stringMatching(/^<svg .*<\/svg>$/),
       expires_at: expect.any(String),
+      name: null,
+      name_shown: 'none',
     });
     const published = await test.anonymous.get('/.well-known/card-keys.json').ok<{ keys: { kid: string }[] }>();
     expect(published.keys).toHaveLength(2);
@@ -114,6 +117,7 @@ describe('GET /api/v1/cards/:token', () => {
       register_number: card.register_number,
       valid_until: '2027-03-10',
       checked_at: test.service.clock.now().toString(),
+      name: null,
     });
     await test.deliver(PurchaseOverdue, { ...purchase, revision: 2 });
     await expect(check(card.token)).resolves.toMatchObject({ valid: false, result: 'suspended', state: 'suspended' });
@@ -171,6 +175,59 @@ describe('GET /api/v1/cards/:token', () => {
       card.token.repeat(2),
     ].filter((token) => token.length <= 500))
       await expect(check(token)).resolves.toEqual({ ...forged, checked_at: expect.any(String) });
+  });
+});
+
+describe('PUT /api/v1/me/card', () => {
+  const choose = (caller: Caller, name_shown: string): Promise<OwnCard> =>
+    caller.put('/api/v1/me/card', { name_shown }).ok<OwnCard>();
+  const shownOf = async ({ caller, card }: Member): Promise<Record<'check' | 'page' | 'print', string>> => {
+    const page = await test.anonymous.get(`/verificar/${card.token}`).response();
+    const print = await caller.get('/api/v1/me/card.svg').response();
+    const { name } = await test.anonymous.get(`/api/v1/cards/${card.token}`).ok<{ name: string | null }>();
+    const { name: own } = await caller.get('/api/v1/me/card').ok<{ name: string | null }>();
+    expect(own).toBe(name);
+    return { check: name ?? '', page: page.text, print: (print.body as Buffer).toString('utf8') };
+  };
+
+  it('shows the name on the card, in print and where the card is checked, as the member chooses', async () => {
+    const member = await aMember();
+    await test.select("update users set name = 'Ana <b>Maria</b> Souza' where id = $1 returning id", [member.id]);
+    expect((await shownOf(member)).page).not.toContain('Ana');
+    for (const [choice, name, html] of [
+      ['short', 'Ana S.', 'Ana S.'],
+      ['full', 'Ana <b>Maria</b> Souza', 'Ana &lt;b&gt;Maria&lt;/b&gt; Souza'],
+    ] as const) {
+      await expect(choose(member.caller, choice)).resolves.toMatchObject({ name, name_shown: choice });
+      const { check: checked, page, print } = await shownOf(member);
+      expect(checked).toBe(name);
+      expect(page).toContain(`<dt>Nome</dt><dd>${html}</dd>`);
+      expect(print).toContain('font-weight="bold">Ana');
+    }
+    await expect(choose(member.caller, 'none')).resolves.toMatchObject({ name: null, name_shown: 'none' });
+    for (const shown of Object.values(await shownOf(member))) expect(shown).not.toContain('Ana');
+    const pdf = await member.caller.get('/api/v1/me/card.pdf').response();
+    expect(pdf.status).toBe(200);
+  });
+
+  it('tells the name of a valid card alone', async () => {
+    const { id, caller, card } = await aMember();
+    await choose(caller, 'full');
+    await expect(check(card.token)).resolves.toMatchObject({ name: expect.any(String) });
+    await setState(id, 'suspended');
+    await expect(check(card.token)).resolves.toMatchObject({ result: 'suspended', name: null });
+    await expect(check('x.y.z')).resolves.toMatchObject({ name: null });
+  });
+
+  it.each([[{}], [{ name_shown: 'first' }], [{ name_shown: null }]])('refuses %j by the field', async (body) => {
+    const { caller } = await aMember();
+    expect(JSON.stringify(await caller.put('/api/v1/me/card', body).unprocessable())).toContain('name_shown');
+  });
+
+  it('is 404 without a card', async () => {
+    const user = await test.createUser();
+    await (await test.as(user.id)).put('/api/v1/me/card', { name_shown: 'short' }).notFound();
+    await test.anonymous.put('/api/v1/me/card', { name_shown: 'short' }).unauthorized();
   });
 });
 

@@ -340,7 +340,11 @@ export interface paths {
         };
         /** Read the logged-in user's card with a new token */
         get: operations["readCard"];
-        put?: never;
+        /**
+         * Choose how the name stands on the card
+         * @description Also where the card is checked, at once; a card that is printed already stays as it is.
+         */
+        put: operations["updateCard"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2945,7 +2949,8 @@ export interface components {
          *       "state": "issued",
          *       "register_number": "27476464",
          *       "valid_until": "2027-03-10",
-         *       "checked_at": "2026-03-10T12:00:05Z"
+         *       "checked_at": "2026-03-10T12:00:05Z",
+         *       "name": null
          *     }
          */
         "membership.CardCheckView": {
@@ -2965,6 +2970,8 @@ export interface components {
             valid_until: string | null;
             /** Format: date-time */
             checked_at: string;
+            /** @description The name of the holder, of a valid card whose holder allows it. */
+            name: string | null;
         };
         /**
          * @example {
@@ -3189,7 +3196,8 @@ export interface components {
          *       "card": {
          *         "register_number": "27476464",
          *         "state": "issued",
-         *         "issued_at": "2026-03-01T12:00:01.000Z"
+         *         "issued_at": "2026-03-01T12:00:01.000Z",
+         *         "name_shown": "none"
          *       },
          *       "sessions": [],
          *       "lookups": [],
@@ -3230,6 +3238,11 @@ export interface components {
             state: "none" | "issuing" | "issued" | "suspended" | "revoked";
             /** Format: date-time */
             issued_at: string | null;
+            /**
+             * @description How the name stands on the card.
+             * @enum {string}
+             */
+            name_shown: "none" | "short" | "full";
         };
         "membership.ExportedMembershipView": {
             payment_reference: string;
@@ -3662,7 +3675,9 @@ export interface components {
          *       "token": "eyJhbGciOiJFZERTQSIsImtpZCI6ImtQcktfcW14IiwidHlwIjoiY2FyZCtqd3QifQ.eyJudW0iOiIyNzQ3NjQ2NCJ9.c2lnbmF0dXJl",
          *       "verify_url": "http://localhost:8080/verificar/eyJhbGciOiJFZERTQSIsImtpZCI6ImtQcktfcW14IiwidHlwIjoiY2FyZCtqd3QifQ.eyJudW0iOiIyNzQ3NjQ2NCJ9.c2lnbmF0dXJl",
          *       "qr_svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 65 65\"></svg>",
-         *       "expires_at": "2026-03-10T12:10:00Z"
+         *       "expires_at": "2026-03-10T12:10:00Z",
+         *       "name": "Ana S.",
+         *       "name_shown": "short"
          *     }
          */
         "membership.OwnCardView": {
@@ -3682,6 +3697,13 @@ export interface components {
             qr_svg: string | null;
             /** Format: date-time */
             expires_at: string | null;
+            /** @description As the card shows it; null for none. */
+            name: string | null;
+            /**
+             * @description What the member allows: `none` until they choose.
+             * @enum {string}
+             */
+            name_shown: "none" | "short" | "full";
         };
         /**
          * @example {
@@ -4555,6 +4577,15 @@ export interface components {
             /** Format: date */
             date?: string | null;
             ranges?: components["schemas"]["membership.TimeRangeBody"][] | null;
+        };
+        /**
+         * @example {
+         *       "name_shown": "short"
+         *     }
+         */
+        "membership.UpdateOwnCardBody": {
+            /** @enum {string} */
+            name_shown: "none" | "short" | "full";
         };
         /**
          * @example {
@@ -6791,6 +6822,30 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnCardView"];
+                };
+            };
+        };
+    };
+    updateCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateOwnCardBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {

@@ -116,8 +116,14 @@ const exportedMembership = (membership: Membership, t: Translate): FieldsOf<Expo
   because: becauseViews(membership, t),
 });
 
-const exportedCard = ({ registerNumber, state, issuedAt }: Card): FieldsOf<NonNullable<ExportView['card']>> => ({
+const exportedCard = ({
+  registerNumber,
+  state,
+  issuedAt,
+  shownName,
+}: Card): FieldsOf<NonNullable<ExportView['card']>> => ({
   register_number: registerNumber,
   state,
   issued_at: issuedAt?.toISOString() ?? null,
+  name_shown: shownName,
 });

@@ -12,6 +12,8 @@ import {
 } from '@rotina/service-kit/openapi';
 import { SignedInUserView } from '../../identity/auth/auth.view.js';
 import { cardStates } from '../../memberships/domain/card/card-state.js';
+import { shownNames } from '../../cards/domain/card/name-on-card.js';
+import type { ShownName } from '../../cards/domain/card/name-on-card.js';
 import { LookupsOfDayView } from '../../cards/lookups/lookups.dto.js';
 import { VisibilityView } from '../../profiles/public-profiles/visibility.dto.js';
 import type { CardState } from '../../memberships/domain/card/card-state.js';
@@ -49,6 +51,7 @@ class ExportedCardView {
   @Field(text) readonly register_number: string;
   @Field(oneOf(cardStates)) readonly state: CardState;
   @Field(nullable(timestamp)) readonly issued_at: string | null;
+  @Field(oneOf(shownNames), 'How the name stands on the card.') readonly name_shown: ShownName;
 }
 
 class ElsewhereView {
@@ -97,7 +100,7 @@ class ElsewhereView {
       ],
     },
   ],
-  card: { register_number: '27476464', state: 'issued', issued_at: '2026-03-01T12:00:01.000Z' },
+  card: { register_number: '27476464', state: 'issued', issued_at: '2026-03-01T12:00:01.000Z', name_shown: 'none' },
   sessions: [],
   lookups: [],
   meetings: [],

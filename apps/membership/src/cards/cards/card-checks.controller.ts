@@ -39,7 +39,7 @@ export class CardChecksController {
     answers: { 200: CardCheckView },
   })
   async check(@Param('token') token: string, @Req() request: FastifyRequest): Promise<CardCheckView> {
-    const { result, state, registerNumber, validUntil, checkedAt } = await this.counted(token, request);
+    const { result, state, registerNumber, validUntil, checkedAt, name } = await this.counted(token, request);
     return {
       valid: result === 'valid',
       result,
@@ -47,6 +47,7 @@ export class CardChecksController {
       register_number: registerNumber,
       valid_until: validUntil,
       checked_at: checkedAt.toString(),
+      name,
     };
   }
 

@@ -3,6 +3,7 @@ import { defaultTimeZone } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { checkResult } from '../domain/card/card-check.js';
+import { nameOnCard } from '../domain/card/name-on-card.js';
 import type { CheckResult } from '../domain/card/card-check.js';
 import type { CardState } from '../../memberships/domain/card/card-state.js';
 import { CardTokens } from './card-tokens.js';
@@ -17,11 +18,20 @@ export interface CardCheck {
   /** `YYYY-MM-DD` */
   readonly validUntil: string | null;
   readonly checkedAt: Temporal.Instant;
+  /** Of the holder of a valid card, as they allow it. */
+  readonly name: string | null;
   /** Null for a forged token, and for a number that nobody has now. */
   readonly userId: number | null;
 }
 
-const forged = { result: 'forged', state: null, registerNumber: null, validUntil: null, userId: null } as const;
+const forged = {
+  result: 'forged',
+  state: null,
+  registerNumber: null,
+  validUntil: null,
+  name: null,
+  userId: null,
+} as const;
 
 /** Checks tokens of cards: the signature first, which costs no query, then the card and the membership as they are now. */
 @Injectable()
@@ -38,12 +48,14 @@ export class CardChecksService {
     if (!claims) return { ...forged, checkedAt: now };
     const card = await cardBy(this.database.manager, 'registerNumber', claims.num);
     const time = { now, today: this.clock.today(defaultTimeZone) };
+    const result = checkResult(card && checkedCard(card), claims, time);
     return {
-      result: checkResult(card && checkedCard(card), claims, time),
+      result,
       state: card?.state ?? 'none',
       registerNumber: claims.num,
       validUntil: card?.validUntil ?? null,
       checkedAt: now,
+      name: card && result === 'valid' ? nameOnCard(card.name, card.shownName) : null,
       userId: card?.userId ?? null,
     };
   }

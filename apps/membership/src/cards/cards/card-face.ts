@@ -1,10 +1,13 @@
+import { nameLines } from '../domain/card/name-on-card.js';
 import { monthAndYear } from '../../memberships/domain/period/month-and-year.js';
 
-/** The face of a printed card: nothing about the person, so that a lost one says nothing about them. */
+/** The face of a printed card: a lost one says no more about the person than they allow. */
 export interface PrintedCard {
   readonly registerNumber: string;
   /** `YYYY-MM-DD` */
   readonly validUntil: string;
+  /** As the holder allows it; null for none. */
+  readonly name: string | null;
   /** The target of the QR code. */
   readonly url: string;
 }
@@ -34,9 +37,10 @@ const line = (text: string, y: number, size: number, isBold = false): FaceLine =
 });
 
 /** The texts of a card in Portuguese, which the people who check it read. */
-export const linesOf = ({ registerNumber, validUntil }: PrintedCard): readonly FaceLine[] => [
+export const linesOf = ({ registerNumber, validUntil, name }: PrintedCard): readonly FaceLine[] => [
   line('Rotina', 12, 6, true),
   line('Carteirinha de membro', 17, 3),
+  ...nameLines(name ?? '').map((text, index) => line(text, 22 + index * 3.3, 2.8, true)),
   line('Número', 29, 2.6),
   line(registerNumber, 34, 5, true),
   line('Válida até', 42, 2.6),

@@ -23,7 +23,7 @@ export async function cardPdf(card: PrintedCard): Promise<Buffer> {
   document.fillColor(colours.text);
   for (const { text, x, y, size, isBold } of linesOf(card)) {
     const font = document.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
-    font.text(text, x, y, { baseline: 'alphabetic', lineBreak: false });
+    font.text(inFont(text), x, y, { baseline: 'alphabetic', lineBreak: false });
   }
   const { path, size } = qrCode(card.url);
   const corners = document.translate(width - margin / 2 - code, (height - code) / 2).scale(code / size);
@@ -32,3 +32,9 @@ export async function cardPdf(card: PrintedCard): Promise<Buffer> {
   document.end();
   return bytes;
 }
+
+/** The fonts of every PDF reader have the letters of Western Europe; others lose their marks, or are left out. */
+const inFont = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[^ -~\u{A0}-\u{FF}…]/gu, (letter) => letter.normalize('NFD').replaceAll(/[^ -~]/g, ''));

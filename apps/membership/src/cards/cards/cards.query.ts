@@ -55,10 +55,11 @@ export async function insertCard(tx: Transaction, card: NewRow<typeof created.ro
   return (await execute(tx, createSql, [created.json([card])])) > 0;
 }
 
-const read = table(Card).only('userId', 'registerNumber', 'state', 'issuedAt');
+const read = table(Card).only('userId', 'registerNumber', 'state', 'issuedAt', 'shownName');
 
-/** A card with its owner's membership. */
+/** A card with its owner's name and membership. */
 export type CardWithMembership = typeof read.row & {
+  readonly name: string;
   /** The last day that the person has paid for, `YYYY-MM-DD`. */
   readonly paidUntil: string | null;
   /** The same or, when nothing is paid, the last day of the newest membership. */
@@ -72,8 +73,8 @@ const validUntilSql = `coalesce(${paidUntilSql}, (
 
 const cardSql = (condition: string): Prepared =>
   prepared(`
-  select ${read.select('c')}, ${paidUntilSql} as "paidUntil", ${validUntilSql} as "validUntil"
-  from cards c where ${condition}`);
+  select ${read.select('c')}, u.name, ${paidUntilSql} as "paidUntil", ${validUntilSql} as "validUntil"
+  from cards c join users u on u.id = c.user_id where ${condition}`);
 
 const cardSqls = { userId: cardSql('c.user_id = $1'), registerNumber: cardSql('c.register_number = $1') };
 

@@ -113,10 +113,11 @@ export class CardsService implements MemberCards {
     tx: Transaction,
     card: Pick<Card, 'userId' | 'state' | 'issueDueAt' | 'issuedAt'>,
   ): Promise<string> {
+    const row = { ...card, ...storedContext(), shownName: 'none' as const };
     for (let draw = 0; draw < maxDraws; draw += 1) {
       const registerNumber = registerNumberOf(randomInt(registerNumberBodies));
       if (registerNumber === null) continue;
-      if (await insertCard(tx, { ...card, ...storedContext(), registerNumber })) return registerNumber;
+      if (await insertCard(tx, { ...row, registerNumber })) return registerNumber;
     }
     throw new OperationalError('No free register number was found.');
   }

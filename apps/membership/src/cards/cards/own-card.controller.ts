@@ -1,4 +1,4 @@
-import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, Put, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
@@ -6,7 +6,7 @@ import { Operation } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { cardPdf } from './card-pdf.js';
 import { cardSvg } from './card-svg.js';
-import { OwnCardView } from './cards.view.js';
+import { OwnCardView, UpdateOwnCardBody } from './cards.view.js';
 import { OwnCardsService } from './own-cards.service.js';
 
 const types = { pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
@@ -37,6 +37,21 @@ export class OwnCardController {
   })
   read(@CurrentUser() { id }: AuthenticatedUser): Promise<FieldsOf<OwnCardView>> {
     return this.cards.read(id);
+  }
+
+  @Put('card')
+  @Header('Cache-Control', 'no-store')
+  @Operation({
+    id: 'updateCard',
+    summary: 'Choose how the name stands on the card',
+    description: 'Also where the card is checked, at once; a card that is printed already stays as it is.',
+    answers: { 200: OwnCardView, 404: 'The user has no card.' },
+  })
+  update(
+    @CurrentUser() { id }: AuthenticatedUser,
+    @Body() { name_shown }: UpdateOwnCardBody,
+  ): Promise<FieldsOf<OwnCardView>> {
+    return this.cards.showName(id, name_shown);
   }
 
   @Get('card.pdf')

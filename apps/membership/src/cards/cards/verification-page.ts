@@ -49,8 +49,9 @@ const texts: Readonly<Record<CheckResult, Texts>> = {
 /** The result of a check, for whoever scanned the code. */
 export function verificationPage(t: Translate, check: CardCheck): string {
   const { title, explanation, colour } = texts[check.result];
-  const { registerNumber, validUntil } = check;
+  const { name, registerNumber, validUntil } = check;
   const terms = [
+    ['Nome', name],
     ['Número', registerNumber],
     ['Validade', validUntil && monthAndYear(validUntil)],
     ['Verificado em', `${localTime(check.checkedAt)} (horário de Brasília)`],
