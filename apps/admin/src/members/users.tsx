@@ -18,6 +18,7 @@ import { choiceFilter, choicesOf, flagFilter, ReasonInput, search } from '../sha
 import { CreatePage, EditPage, ListPage, ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
+import { TimeZoneInput } from '../shared/time-zone-input.js';
 import { Person } from './person/person.js';
 
 type User = Schemas['membership.UserWithProfileView'];
@@ -138,7 +139,7 @@ export const UserCreate = () => (
     <TextInput source="password" type="password" autoComplete="new-password" helperText="rotina.password_help" />
     <TextInput source="doc_number" />
     <TextInput source="phone_number" />
-    <TextInput source="zoneinfo" />
+    <TimeZoneInput source="zoneinfo" />
     <SelectArrayInput source="roles" choices={choicesOf(roles, 'roles')} />
   </CreatePage>
 );
@@ -147,7 +148,7 @@ export const UserEdit = () => (
   <EditPage>
     <TextInput source="name" validate={required()} />
     <TextInput source="doc_number" />
-    <TextInput source="zoneinfo" />
+    <TimeZoneInput source="zoneinfo" />
     <SelectArrayInput source="roles" choices={choicesOf(roles, 'roles')} />
     <BooleanInput source="locked" />
     <ReasonInput />

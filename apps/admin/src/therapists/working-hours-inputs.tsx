@@ -1,5 +1,6 @@
 import { DateInput, DateTimeInput, NumberInput, required, TextInput } from 'react-admin';
 import { ListInput } from '../shared/list-input.js';
+import { TimeZoneInput } from '../shared/time-zone-input.js';
 import { Together } from '../shared/together.js';
 import { WeekInput } from './week/week-input.js';
 
@@ -15,7 +16,7 @@ export const WorkingHoursInputs = () => (
   <>
     <WeekInput />
     <Together>
-      <TextInput source="time_zone" />
+      <TimeZoneInput source="time_zone" defaultValue="America/Sao_Paulo" />
       <NumberInput source="session_minutes" min={5} />
       <NumberInput source="step_minutes" min={5} />
       <NumberInput source="buffer_before_minutes" min={0} />

@@ -97,6 +97,7 @@ describe('therapists', () => {
     ['tags', { name: 'Teresa', tags: ['desconhecida'] }],
     ['user_id', { name: 'Teresa', user_id: 999_999 }],
     ['time_zone', { name: 'Teresa', time_zone: '-03:00' }],
+    ['time_zone', { name: 'Teresa', time_zone: 'America/Sao Paulo' }],
     ['gender', { name: 'Teresa', gender: 'other' }],
     ['photo_url', { name: 'Teresa', photo_url: 'javascript:alert(1)' }],
     ['session_minutes', { name: 'Teresa', session_minutes: 0 }],
