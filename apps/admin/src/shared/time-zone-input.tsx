@@ -18,11 +18,7 @@ const names = new Set(zones.map(({ id }) => id));
 
 /** People write São Paulo, and zones are named without accents. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('_', ' ')
-    .toLowerCase();
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase();
 
 const matches = (text: string, { name }: Zone): boolean => plain(name).includes(plain(text));
 

@@ -15,7 +15,7 @@ import { endOfLink, lastDayOfLink } from './payment-links.js';
 import type { PurchaseMailParams, PurchaseMailTemplate } from './purchase-mail.js';
 
 /** A link that is mailed late is still good for a while. */
-const leastLife = { days: 30 };
+const minLife = { days: 30 };
 
 /** A new status of a payment with the request that changed it. */
 type CausedChange = StatusChange & { readonly cause?: RequestContext | undefined };
@@ -47,7 +47,7 @@ export class PurchaseMailsService {
 
   /** Mails what is overdue in the transaction that makes payments overdue; an erased buyer receives none. */
   async sendOverdue(tx: Transaction, changes: readonly CausedChange[]): Promise<void> {
-    // What a later change of the same transaction took back is not told.
+    // The buyer hears nothing of a status that a later change of the same transaction took back.
     const last = new Map(changes.map((change) => [change.payment.pid, change]));
     for (const { payment, charges, cause } of last.values()) {
       const overdue = charges.filter(({ status }) => status === 'overdue');
@@ -65,7 +65,7 @@ export class PurchaseMailsService {
   ): Promise<void> {
     const lastDay = lastDayOfLink(charges);
     if (!lastDay) return;
-    const soonest = this.clock.today(defaultTimeZone).add(leastLife);
+    const soonest = this.clock.today(defaultTimeZone).add(minLife);
     const until = Temporal.PlainDate.compare(lastDay, soonest) < 0 ? soonest : lastDay;
     const params: PurchaseMailParams = {
       pid: payment.pid,

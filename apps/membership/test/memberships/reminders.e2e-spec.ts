@@ -124,7 +124,7 @@ describe('a member whose membership ends', () => {
 describe('a member whose payment becomes overdue', () => {
   it('gets one mail a day, however often the status moves, when somebody else is the buyer', async () => {
     const purchase = await aMember();
-    const customer = { ...purchase.customer, email: 'quem-paga@rotina.test' };
+    const { customer } = aPurchase({ customer: { email: 'quem-paga@rotina.test' } });
     await test.deliver(PurchaseOverdue, { ...purchase, customer, revision: 2 });
     await test.deliver(PurchaseOverdue, { ...purchase, customer, revision: 3 });
     await test.pay({ ...purchase, revision: 4 });
@@ -140,7 +140,7 @@ describe('a member whose payment becomes overdue', () => {
 
   it('gets none where the checkout mails the same address what is overdue, and how to pay it', async () => {
     const purchase = await aMember();
-    const customer = { ...purchase.customer, email: purchase.customer.email.toUpperCase() };
+    const { customer } = aPurchase({ customer: { email: purchase.customer.email.toUpperCase() } });
     await test.deliver(PurchaseOverdue, { ...purchase, customer, revision: 2 });
     await expect(sentFor(purchase)).resolves.toEqual([{ kind: 'overdue', about: '2026-03-10' }]);
     const mails = 'select template from mails where to_address = $1';

@@ -44,9 +44,8 @@ async function page(method: 'get' | 'post', path: string, language = 'pt'): Prom
 
 describe('the mail about a meeting', () => {
   it('names its place, time and zone, and until when a link cancels it', async () => {
-    const notice = { minimum_notice_minutes: 12 * 60 };
     const place = { in_person: true, full_address: 'Rua das Flores, 10, sala 4, Recife' };
-    const { scene, member, mail } = await booked({ ...notice, ...place });
+    const { scene, member, mail } = await booked({ minimum_notice_minutes: 12 * 60, ...place });
     expect(mail.text).toContain(
       `A sua sessão com ${scene.therapist.name} está confirmada para 11/03/2026, às 09:00 (horário de Brasília).`,
     );

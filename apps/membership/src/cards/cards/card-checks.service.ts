@@ -49,14 +49,10 @@ export class CardChecksService {
     const card = await cardBy(this.database.manager, 'registerNumber', claims.num);
     const time = { now, today: this.clock.today(defaultTimeZone) };
     const result = checkResult(card && checkedCard(card), claims, time);
-    return {
-      result,
-      state: card?.state ?? 'none',
-      registerNumber: claims.num,
-      validUntil: card?.validUntil ?? null,
-      checkedAt: now,
-      name: card && result === 'valid' ? nameOnCard(card.name, card.shownName) : null,
-      userId: card?.userId ?? null,
-    };
+    const about = { result, registerNumber: claims.num, checkedAt: now };
+    if (!card) return { ...about, state: 'none', validUntil: null, name: null, userId: null };
+    const { state, validUntil, userId } = card;
+    const name = result === 'valid' ? nameOnCard(card.name, card.shownName) : null;
+    return { ...about, state, validUntil, name, userId };
   }
 }

@@ -37,4 +37,4 @@ export async function cardPdf(card: PrintedCard): Promise<Buffer> {
 const inFont = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(/[^ -~\u{A0}-\u{FF}…]/gu, (letter) => letter.normalize('NFD').replaceAll(/[^ -~]/g, ''));
+    .replaceAll(/[^ -~\u{A0}-\u{FF}…]/gu, (character) => character.normalize('NFD').replaceAll(/[^ -~]/g, ''));

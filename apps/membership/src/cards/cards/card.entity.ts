@@ -14,7 +14,7 @@ export class Card {
   @Column('text', { name: 'register_number' })
   registerNumber: string;
   @Column('text') state: CardState;
-  /** How the holder's name stands on the card. */
+  /** The form of the holder's name on the card. */
   @Column('text', { name: 'shown_name', default: 'none' }) shownName: ShownName;
   /** When a card in state `issuing` is due; null in every other state. */
   @Column('timestamptz', { name: 'issue_due_at', nullable: true }) issueDueAt: Date | null;

@@ -40,7 +40,7 @@ export class OwnCardView {
   @Field(oneOf(shownNames), 'What the member allows: `none` until they choose.') readonly name_shown: ShownName;
 }
 
-/** How the name stands on the card, in print and where the card is checked. */
+/** The choice of the name's form on the card, in print and where the card is checked. */
 @Example<UpdateOwnCardBody>({ name_shown: 'short' })
 export class UpdateOwnCardBody {
   /** `none`, `short` (the first name and the initial of the last one) or `full`. */

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@rotina/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
-/** How a member's name stands on the card: not at all until they choose. */
+/** A member's name stands on the card in the form that they choose, and not at all until then. */
 export class NamesOnCards1764000109000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

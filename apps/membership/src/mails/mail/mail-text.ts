@@ -2,8 +2,8 @@ import { personNameInMail } from '@rotina/contracts';
 import { composedMail } from '@rotina/mail';
 import type { MailPart, MailText } from '@rotina/mail';
 import type { Translate } from '@rotina/service-kit/messages';
-import { dateText, momentWords } from './moment-text.js';
-import type { LocalMoment } from './moment-text.js';
+import { dateText, momentWords } from '../moment-text.js';
+import type { LocalMoment } from '../moment-text.js';
 
 /** The mail templates, by the prefix of their texts in the catalogue. */
 export type MailTemplate =

@@ -131,7 +131,7 @@ export class MembershipsService {
       updatedAt: this.now(),
     };
     await tx.getRepository(Membership).update({ id: stored.id }, changes);
-    if (update.status === 'overdue') await this.reminders.overdue(tx, stored.id, toldAddress(update));
+    if (update.status === 'overdue') await this.reminders.overdue(tx, stored.id, mailedByCheckout(update));
   }
 
   /** Gives a membership to a user; returns it as it is then. */
@@ -191,8 +191,8 @@ export class MembershipsService {
   }
 }
 
-/** Our own checkouts mail their buyers what is overdue, with the link to pay it. */
-const toldAddress = ({ cause, buyer }: PaymentUpdate): string | null =>
+/** The buyer's address, which our own checkouts mail what is overdue, with the link to pay it. */
+const mailedByCheckout = ({ cause, buyer }: PaymentUpdate): string | null =>
   cause.source === 'event' ? (buyer?.email ?? null) : null;
 
 const newest = (changes: readonly MembershipChange[]): MembershipChange[] => changes.slice(-maxChanges);

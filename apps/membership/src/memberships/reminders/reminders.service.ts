@@ -53,11 +53,11 @@ export class RemindersService {
 
   /**
    * Tells the holder of a membership, once a day at the most, that its payment has become overdue.
-   * @param told An address that was told already, by whoever sold the membership.
+   * @param mailed An address that receives a mail about it from whoever sold the membership.
    */
-  async overdue(tx: Transaction, membershipId: number, told: string | null): Promise<void> {
+  async overdue(tx: Transaction, membershipId: number, mailed: string | null): Promise<void> {
     const reminded = await storeOverdue(tx, membershipId, this.moment());
-    if (!reminded || (told !== null && canonicalEmail(told) === canonicalEmail(reminded.email))) return;
+    if (!reminded || (mailed !== null && canonicalEmail(mailed) === canonicalEmail(reminded.email))) return;
     await this.mail(tx, 'paymentOverdue', reminded);
   }
 

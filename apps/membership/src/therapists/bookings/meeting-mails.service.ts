@@ -4,7 +4,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MembershipConfig } from '../../config.js';
 import type { MailParams, MailTemplate } from '../../mails/mail/mail-text.js';
-import type { LocalMoment } from '../../mails/mail/moment-text.js';
+import type { LocalMoment } from '../../mails/moment-text.js';
 import { cancelUntil } from './cancel-until.js';
 import { invitationOf } from './meeting-calendar.js';
 import { MeetingLinks } from './meeting-links.js';

@@ -1,14 +1,14 @@
 import { page } from '@rotina/service-kit/answers';
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
-import { momentWords } from '../../mails/mail/moment-text.js';
+import { momentWords } from '../../mails/moment-text.js';
 import { pagePaths } from '../../mails/page-paths.js';
 import type { LinkedMeeting } from './meeting-page.service.js';
 
 const style = `dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem;margin:1.5rem 0}
 dt{color:var(--muted)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}`;
 
-/** Asks whether to cancel a meeting. Opening it changes nothing. */
+/** Offers to cancel a meeting. Opening it changes nothing. */
 export const cancelForm = (t: Translate, token: string, meeting: LinkedMeeting): string =>
   show(
     t,

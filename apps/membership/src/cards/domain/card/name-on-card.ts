@@ -1,6 +1,6 @@
 import { shortName } from '../../../profiles/domain/profile/short-name.js';
 
-/** How a member's name stands on the card, and where the card is checked. */
+/** The forms of a member's name on the card, and where the card is checked. */
 export const shownNames = ['none', 'short', 'full'] as const;
 export type ShownName = (typeof shownNames)[number];
 
