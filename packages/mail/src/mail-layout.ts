@@ -88,5 +88,5 @@ function rowOf(part: MailPart, isLast: boolean): string {
 function factRow([name, value]: readonly [name: string, value: string]): string {
   const { light } = theme;
   const cell = `padding:8px 0;border-top:1px solid ${light.line};font-size:15px;line-height:1.5;vertical-align:top`;
-  return `<tr><td class="muted line" style="${cell};color:${light.muted}">${escapeHtml(name)}</td><td class="ink line" align="right" style="${cell};padding-left:16px;color:${light.ink};font-weight:600;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="muted line" style="${cell};color:${light.muted}">${escapeHtml(name)}</td><td class="ink line" align="right" style="${cell};padding-left:16px;color:${light.ink};font-weight:600;overflow-wrap:break-word">${escapeHtml(value)}</td></tr>`;
 }

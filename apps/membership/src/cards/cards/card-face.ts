@@ -40,7 +40,7 @@ const line = (text: string, y: number, size: number, isBold = false): FaceLine =
 export const linesOf = ({ registerNumber, validUntil, name }: PrintedCard): readonly FaceLine[] => [
   line('Rotina', 12, 6, true),
   line('Carteirinha de membro', 17, 3),
-  ...nameLines(name ?? '').map((text, index) => line(text, 22 + index * 3.3, 2.8, true)),
+  ...nameLines(name ?? '').map((text, index) => line(text, 21.4 + index * 3.2, 2.8, true)),
   line('Número', 29, 2.6),
   line(registerNumber, 34, 5, true),
   line('Válida até', 42, 2.6),
