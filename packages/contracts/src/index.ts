@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 
 export * from './define-event.js';
+export * from './display-status/index.js';
 export * from './document.js';
 export * from './email.js';
 export * from './envelope.js';

@@ -1,0 +1,2 @@
+export * from './display-status.js';
+export * from './plan-sums.js';
