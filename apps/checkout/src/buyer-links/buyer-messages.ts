@@ -1,6 +1,15 @@
+import { displayStatuses, displayStatusWords } from '@rotina/contracts';
 import type { Catalogue } from '@rotina/service-kit/messages';
 import { buyerPageMessages } from './buyer-page-messages.js';
 import { purchaseMailMessages } from './purchase-mail-messages.js';
+
+/** The words of the contracts, as they stand alone. */
+const statusTexts = (language: keyof typeof displayStatusWords): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    displayStatuses.map((status) => [`paymentStatus.${status}`, capitalized(displayStatusWords[language][status])]),
+  );
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The texts for buyers: mails, and the pages of their links. */
 export const buyerMessages: Catalogue = {
@@ -8,17 +17,12 @@ export const buyerMessages: Catalogue = {
     ...buyerPageMessages.pt,
     ...purchaseMailMessages.pt,
     'paymentLink.invalid': 'Este link não é válido ou expirou. Fale com quem vendeu para você.',
-    'paymentStatus.draft': 'Em preparação',
-    'paymentStatus.pending': 'Aguardando pagamento',
-    'paymentStatus.paid': 'Em dia',
-    'paymentStatus.overdue': 'Em atraso',
-    'paymentStatus.refunded': 'Reembolsado',
-    'paymentStatus.replaced': 'Renegociado',
+    ...statusTexts('pt'),
     'chargeStatus.replaced': 'Renegociada',
     'chargeStatus.paid': 'Paga',
     'chargeStatus.pending': 'Em aberto',
     'chargeStatus.overdue': 'Vencida',
-    'chargeStatus.refunded': 'Reembolsada',
+    'chargeStatus.refunded': 'Estornada',
     'chargeStatus.draft': 'Em preparação',
     'chargeStatus.creating_on_gateway': 'Em preparação',
     'chargeStatus.deleted_or_canceled_by_new_payment': 'Cancelada',
@@ -28,12 +32,7 @@ export const buyerMessages: Catalogue = {
     ...buyerPageMessages.en,
     ...purchaseMailMessages.en,
     'paymentLink.invalid': 'This link is not valid, or has expired. Contact the seller.',
-    'paymentStatus.draft': 'Being prepared',
-    'paymentStatus.pending': 'Awaiting payment',
-    'paymentStatus.paid': 'Up to date',
-    'paymentStatus.overdue': 'Overdue',
-    'paymentStatus.refunded': 'Refunded',
-    'paymentStatus.replaced': 'Renegotiated',
+    ...statusTexts('en'),
     'chargeStatus.replaced': 'Renegotiated',
     'chargeStatus.paid': 'Paid',
     'chargeStatus.pending': 'Open',
@@ -48,12 +47,7 @@ export const buyerMessages: Catalogue = {
     ...buyerPageMessages.es,
     ...purchaseMailMessages.es,
     'paymentLink.invalid': 'Este enlace no es válido o ha vencido. Comuníquese con quien le vendió.',
-    'paymentStatus.draft': 'En preparación',
-    'paymentStatus.pending': 'A la espera del pago',
-    'paymentStatus.paid': 'Al día',
-    'paymentStatus.overdue': 'Atrasado',
-    'paymentStatus.refunded': 'Reembolsado',
-    'paymentStatus.replaced': 'Renegociado',
+    ...statusTexts('es'),
     'chargeStatus.replaced': 'Renegociada',
     'chargeStatus.paid': 'Pagada',
     'chargeStatus.pending': 'Abierta',

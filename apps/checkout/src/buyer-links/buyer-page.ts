@@ -12,7 +12,7 @@ export function buyerPage(t: Translate, payment: BuyerPaymentView): string {
   const { product, installments } = payment;
   const next = installments.find(({ number }) => number === payment.next_due?.number);
   const body = [
-    `<p class="tag ${toneOf(payment)}">${escapeHtml(payment.status_text)}</p>`,
+    `<p class="tag ${toneOf({ status: payment.display_status, replaced: payment.replaced })}">${escapeHtml(payment.status_text)}</p>`,
     replacement(t, payment),
     next ? nextDue(t, next, payment) : '',
     summary(t, payment),
@@ -47,13 +47,15 @@ function nextDue(t: Translate, installment: BuyerInstallmentView, payment: Buyer
 ${waysToPay(t, installment, { billingType: payment.billing_type, withPicture: true })}</section>`;
 }
 
-function summary(t: Translate, { total, paid, open }: BuyerPaymentView): string {
+function summary(t: Translate, { total, paid, open, refunded, removed, replaced }: BuyerPaymentView): string {
   const sum = (name: string, amount: string): string =>
     `<div><dt>${escapeHtml(t(`buyerPage.${name}`))}</dt><dd>${escapeHtml(moneyIn(t, amount))}</dd></div>`;
+  const beside = (name: string, amount: string): string => (Number(amount) === 0 ? '' : sum(name, amount));
   const share = t('buyerPage.share', { paid: moneyIn(t, paid), total: moneyIn(t, total) });
+  const settled = beside('refunded', refunded) + beside(replaced ? 'renegotiated' : 'cancelled', removed);
   return `<section class="card"><h2>${escapeHtml(t('buyerPage.summary'))}</h2>
 <progress max="${total}" value="${paid}" aria-label="${escapeHtml(share)}"></progress>
-<dl class="sums">${sum('total', total)}${sum('paid', paid)}${sum('open', open)}</dl></section>`;
+<dl class="sums">${sum('total', total)}${sum('paid', paid)}${sum('open', open)}${settled}</dl></section>`;
 }
 
 function list(t: Translate, payment: BuyerPaymentView, next: BuyerInstallmentView | undefined): string {
@@ -85,7 +87,12 @@ export function contact(t: Translate, { organization: { name, contact_email } }:
   return `<footer><p>${escapeHtml(write)}${address}</p></footer>`;
 }
 
-const tones: Readonly<Partial<Record<string, string>>> = { paid: 'good', pending: 'warn', overdue: 'bad' };
+const tones: Readonly<Partial<Record<string, string>>> = {
+  paid: 'good',
+  partially_paid: 'good',
+  pending: 'warn',
+  overdue: 'bad',
+};
 
 const toneOf = ({ status, replaced }: { readonly status: string; readonly replaced: boolean }): string =>
   replaced && status !== 'paid' ? '' : (tones[status] ?? '');

@@ -1,5 +1,12 @@
-import { billingTypes, chargeStatuses, formatCents, paymentKinds, paymentStatuses } from '@rotina/contracts';
-import type { BillingType, ChargeStatus, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import {
+  billingTypes,
+  chargeStatuses,
+  displayStatuses,
+  formatCents,
+  paymentKinds,
+  paymentStatuses,
+} from '@rotina/contracts';
+import type { BillingType, ChargeStatus, DisplayStatus, PaymentKind, PaymentStatus } from '@rotina/contracts';
 import { dateAt } from '@rotina/service-kit/database';
 import type { Translate } from '@rotina/service-kit/messages';
 import {
@@ -72,10 +79,12 @@ export class BuyerPaymentView {
   @Field(oneOf(paymentKinds)) readonly kind: PaymentKind;
   @Field(oneOf(paymentStatuses), 'Of a replaced payment, as it was when it was replaced.')
   readonly status: PaymentStatus;
+  @Field(oneOf(displayStatuses), 'What pages and mails call it: `partially_paid` until the last installment is paid.')
+  readonly display_status: DisplayStatus;
   @Field(boolean, 'A new plan has taken the place of this one.') readonly replaced: boolean;
   @Field(nullable(uri), 'The page of the newest plan in the place of this one.')
   readonly replaced_by_url: string | null;
-  @Field(text, 'The status in the language of the request; of a replaced payment, that it was renegotiated.')
+  @Field(text, 'The `display_status` in the language of the request.')
   readonly status_text: string;
   @Field(NamedView) readonly product: NamedView;
   @Field(SellerView) readonly organization: SellerView;
@@ -84,6 +93,8 @@ export class BuyerPaymentView {
   @Field(money, 'Discount and interest included.') readonly total: string;
   @Field(money, 'Less what was given back.') readonly paid: string;
   @Field(money) readonly open: string;
+  @Field(money, 'Given back.') readonly refunded: string;
+  @Field(money, 'Removed, for the plan that replaced this one or without another plan.') readonly removed: string;
   @Field(nullable(DueInstallmentView), 'The open installment that is due first.')
   readonly next_due: DueInstallmentView | null;
   @Field(instant) readonly purchased_at: Date;
@@ -96,6 +107,7 @@ export class BuyerPaymentView {
     pid: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07',
     kind: 'standard',
     status: 'pending',
+    display_status: 'pending',
     replaced: false,
     replaced_by_url: null,
     status_text: 'Aguardando pagamento',
@@ -106,6 +118,8 @@ export class BuyerPaymentView {
     total: '350.00',
     paid: '0.00',
     open: '350.00',
+    refunded: '0.00',
+    removed: '0.00',
     next_due: { number: 1, amount: '350.00', due_date: '2026-03-13' },
     purchased_at: new Date('2026-03-10T12:00:00Z'),
     installments: [
@@ -154,22 +168,25 @@ export const dueInstallment = ({
 
 export const buyerPaymentView = (t: Translate, bought: BuyerPayment): BuyerPaymentView => {
   const { payment, charges, offer, replacedByUrl } = bought;
-  const { paidCents, openCents, nextDue } = standingOf(charges);
+  const { displayStatus, sums, nextDue } = standingOf(charges, { isReplaced: isReplaced(payment) });
   const { name, contactEmail } = offer.organization;
   return {
     pid: payment.pid,
     kind: payment.kind,
     status: payment.status,
+    display_status: displayStatus,
     replaced: isReplaced(payment),
     replaced_by_url: replacedByUrl,
-    status_text: t(isReplaced(payment) ? 'paymentStatus.replaced' : `paymentStatus.${payment.status}`),
+    status_text: t(`paymentStatus.${displayStatus}`),
     product: { name: offer.product.name },
     organization: { name, contact_email: contactEmail },
     billing_type: payment.billingType,
     installment_count: payment.installmentCount,
     total: formatCents(payment.totalCents),
-    paid: formatCents(paidCents),
-    open: formatCents(openCents),
+    paid: formatCents(sums.paidCents),
+    open: formatCents(sums.openCents),
+    refunded: formatCents(sums.refundedCents),
+    removed: formatCents(sums.replacedCents + sums.cancelledCents),
     next_due: nextDue && dueInstallment(nextDue),
     purchased_at: dateAt(payment.createdAt),
     installments: charges.map((charge) => ({

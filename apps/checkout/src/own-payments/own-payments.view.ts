@@ -1,5 +1,5 @@
-import { formatCents, paymentStatuses } from '@rotina/contracts';
-import type { PaymentStatus } from '@rotina/contracts';
+import { displayStatuses, formatCents, paymentStatuses } from '@rotina/contracts';
+import type { DisplayStatus, PaymentStatus } from '@rotina/contracts';
 import { Example, Field, listOf, money, nullable, oneOf, text, uri, uuid } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { BuyerInstallmentView, dueInstallment, DueInstallmentView } from '../buyer-links/buyer-payment.view.js';
@@ -10,6 +10,8 @@ export class OwnPaymentView {
   @Field(uuid) readonly pid: string;
   @Field(oneOf(paymentStatuses), '`paid` once the first installment is paid, and while nothing is overdue.')
   readonly status: PaymentStatus;
+  @Field(oneOf(displayStatuses), 'What pages and mails call it: `partially_paid` until the last installment is paid.')
+  readonly display_status: DisplayStatus;
   @Field(text, 'The name of what was bought.') readonly product: string;
   @Field(money, 'Discount and interest included.') readonly total: string;
   @Field(money, 'Less what was given back.') readonly paid: string;
@@ -26,6 +28,7 @@ const exampleToken = '1781060400.q3vZ0mRk5yF1hJ8sT2wXnB7cL4dE6gA9uV0iO3pKxYs';
 const example: FieldsOf<OwnPaymentView> = {
   pid: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07',
   status: 'pending',
+  display_status: 'pending',
   product: 'Assinatura anual',
   total: '350.00',
   paid: '0.00',
@@ -70,14 +73,15 @@ export const ownPaymentView = (
   { payment, charges }: PaymentOfBuyer,
   { product, buyerUrl }: { readonly product: string; readonly buyerUrl: string },
 ): FieldsOf<OwnPaymentView> => {
-  const { paidCents, openCents, nextDue } = standingOf(charges);
+  const { displayStatus, sums, nextDue } = standingOf(charges, { isReplaced: payment.replacedByPid !== null });
   return {
     pid: payment.pid,
     status: payment.status,
+    display_status: displayStatus,
     product,
     total: formatCents(payment.totalCents),
-    paid: formatCents(paidCents),
-    open: formatCents(openCents),
+    paid: formatCents(sums.paidCents),
+    open: formatCents(sums.openCents),
     next_due: nextDue && dueInstallment(nextDue),
     replaced_by: payment.replacedByPid,
     buyer_url: buyerUrl,

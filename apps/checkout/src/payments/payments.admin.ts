@@ -1,8 +1,10 @@
 import { canonicalEmail } from '@rotina/contracts';
 import { equals } from '@rotina/service-kit/admin';
+import { table } from '@rotina/service-kit/database';
 import { PaymentRecord } from './payment.entity.js';
 import { adminPaymentView, AdminPaymentView } from './payments.dto.js';
 import { paymentNotFound } from './payments.errors.js';
+import { displayedAs, displayStatusSql } from './payment-display.query.js';
 import { paymentSearch } from './payment-search.query.js';
 
 /** Payments as administrators list them; `payment-history` serves them, with the whole history of one payment. */
@@ -13,6 +15,7 @@ export const paymentsResource = {
   entity: PaymentRecord,
   id: 'uuid',
   notFound: paymentNotFound,
+  select: `${table(PaymentRecord).select()}, ${displayStatusSql} as "displayStatus"`,
   view: adminPaymentView,
   viewClass: AdminPaymentView,
   roles: ['admin', 'operator'],
@@ -28,6 +31,7 @@ export const paymentsResource = {
   filters: {
     pid: equals('pid', 'uuid'),
     status: equals('status'),
+    display_status: displayedAs,
     billing_type: equals('billing_type'),
     kind: equals('kind'),
     waived: equals('(waived_cents > 0)', 'bool'),

@@ -1,8 +1,7 @@
-import { billingTypes, chargeStatuses, paymentKinds, paymentStatuses } from '@rotina/contracts';
-import type { BillingType, ChargeStatus, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import { billingTypes, displayStatuses, paymentKinds, paymentStatuses } from '@rotina/contracts';
+import type { BillingType, DisplayStatus, PaymentKind, PaymentStatus } from '@rotina/contracts';
 import {
   boolean,
-  date,
   Example,
   Field,
   instant,
@@ -14,7 +13,10 @@ import {
   uuid,
 } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
+import { standingOf } from '../domain/payment/plan-standing.js';
+import { chargeView, ChargeView } from './charge.dto.js';
 import type { ChargeRecord } from './charge.entity.js';
+import { planSumsView, PlanSumsView } from './plan-sums.dto.js';
 import type { PaymentRecord } from './payment.entity.js';
 import { PublishedEventView, publishedEvents, StatusChangeView, statusChangeView } from './payment-changes.dto.js';
 import type { PaymentStatusChange } from './payment-status-change.entity.js';
@@ -29,6 +31,7 @@ const listed: FieldsOf<AdminPaymentView> = {
   billing_type: 'PIX',
   installment_count: 1,
   status: 'paid',
+  display_status: 'paid',
   order_code: 'ORD-8QK2M4T7ZD',
   cancelled: false,
   total_cents: 119_880,
@@ -52,6 +55,8 @@ export class AdminPaymentView {
   @Field(oneOf(billingTypes)) readonly billing_type: BillingType;
   @Field(integer) readonly installment_count: number;
   @Field(oneOf(paymentStatuses)) readonly status: PaymentStatus;
+  @Field(oneOf(displayStatuses), 'What lists and pages call it: 1 of 12 paid is `partially_paid`.')
+  readonly display_status: DisplayStatus;
   @Field(nullable(text), 'Of the back office; null until it has the order.') readonly order_code: string | null;
   @Field(boolean, 'The draft was given up.') readonly cancelled: boolean;
   @Field(integer) readonly total_cents: number;
@@ -65,7 +70,10 @@ export class AdminPaymentView {
   @Field(instant) readonly updated_at: Date;
 }
 
-export const adminPaymentView = (payment: PaymentRecord): FieldsOf<AdminPaymentView> => ({
+/** A payment with what its charges say of it. */
+export type DisplayedPayment = PaymentRecord & { readonly displayStatus: DisplayStatus };
+
+export const adminPaymentView = (payment: DisplayedPayment): FieldsOf<AdminPaymentView> => ({
   id: payment.pid,
   pid: payment.pid,
   checkout_id: payment.checkoutId,
@@ -73,6 +81,7 @@ export const adminPaymentView = (payment: PaymentRecord): FieldsOf<AdminPaymentV
   billing_type: payment.billingType,
   installment_count: payment.installmentCount,
   status: payment.status,
+  display_status: payment.displayStatus,
   order_code: payment.orderCode,
   cancelled: payment.cancelledAt !== null,
   total_cents: payment.totalCents,
@@ -86,43 +95,6 @@ export const adminPaymentView = (payment: PaymentRecord): FieldsOf<AdminPaymentV
   updated_at: payment.updatedAt,
 });
 
-export class ChargeView {
-  @Field(uuid) readonly id: string;
-  @Field(text) readonly gateway_id: string;
-  @Field(nullable(text)) readonly gateway_installment_id: string | null;
-  @Field(integer) readonly number: number;
-  @Field(integer) readonly amount_cents: number;
-  @Field(nullable(integer), "Less the gateway's fees.") readonly net_amount_cents: number | null;
-  @Field(integer) readonly refunded_cents: number;
-  @Field(date) readonly due_date: string;
-  @Field(oneOf(chargeStatuses)) readonly status: ChargeStatus;
-  @Field(text, 'As the gateway names it.') readonly gateway_status: string;
-  @Field(nullable(date)) readonly paid_at: string | null;
-  @Field(nullable(text)) readonly invoice_url: string | null;
-  @Field(nullable(text)) readonly bank_slip_url: string | null;
-  @Field(integer, 'Grows with every change of the status.') readonly revision: number;
-  @Field(nullable(instant), 'When the last applied update happened at the gateway.')
-  readonly last_event_at: Date | null;
-}
-
-const chargeView = (charge: ChargeRecord): FieldsOf<ChargeView> => ({
-  id: charge.id,
-  gateway_id: charge.gatewayId,
-  gateway_installment_id: charge.gatewayInstallmentId,
-  number: charge.number,
-  amount_cents: charge.amountCents,
-  net_amount_cents: charge.netAmountCents,
-  refunded_cents: charge.refundedCents,
-  due_date: charge.dueDate,
-  status: charge.status,
-  gateway_status: charge.gatewayStatus,
-  paid_at: charge.paidAt,
-  invoice_url: charge.invoiceUrl,
-  bank_slip_url: charge.bankSlipUrl,
-  revision: charge.revision,
-  last_event_at: charge.lastEventAt,
-});
-
 /** An example of one payment in full. */
 export const paymentExample: FieldsOf<AdminPaymentDetails> = {
   ...listed,
@@ -131,6 +103,15 @@ export const paymentExample: FieldsOf<AdminPaymentDetails> = {
   replaced_by: null,
   operator_email: null,
   waived_reason: null,
+  sums: {
+    total_cents: 119_880,
+    paid_cents: 119_880,
+    open_cents: 0,
+    overdue_cents: 0,
+    refunded_cents: 0,
+    replaced_cents: 0,
+    cancelled_cents: 0,
+  },
   charges: [
     {
       id: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c',
@@ -190,6 +171,7 @@ export class AdminPaymentDetails extends AdminPaymentView {
   readonly replaced_by: OtherPaymentView | null;
   @Field(nullable(text), 'Who made the repayment.') readonly operator_email: string | null;
   @Field(nullable(text), 'Why a repayment waives a part of the debt.') readonly waived_reason: string | null;
+  @Field(PlanSumsView) readonly sums: PlanSumsView;
   @Field(listOf(ChargeView)) readonly charges: readonly ChargeView[];
   @Field(listOf(StatusChangeView), 'The newest 200.') readonly status_changes: readonly StatusChangeView[];
   @Field(
@@ -210,20 +192,27 @@ export const adminPaymentDetails = (
   payment: PaymentRecord,
   charges: readonly ChargeRecord[],
   statusChanges: readonly PaymentStatusChange[],
-): FieldsOf<AdminPaymentDetails> => ({
-  ...adminPaymentView(payment),
-  root_pid: payment.rootPid,
-  replaces: otherPayment(payment.replacesPid),
-  replaced_by: otherPayment(payment.replacedByPid),
-  operator_email: payment.operatorEmail,
-  waived_reason: payment.waivedReason,
-  charges: charges.map(chargeView),
-  status_changes: statusChanges.map(statusChangeView),
-  events: publishedEvents(payment, statusChanges),
-  revision: payment.revision,
-  access_months: payment.accessMonths,
-  customer_phone: payment.customerPhone,
-  customer_country: payment.customerCountry,
-  reconcile_due_at: payment.reconcileDueAt,
-  cancelled_at: payment.cancelledAt,
-});
+): FieldsOf<AdminPaymentDetails> => {
+  const standing = standingOf(charges, {
+    isReplaced: payment.replacedByPid !== null,
+    isCancelled: payment.cancelledAt !== null,
+  });
+  return {
+    ...adminPaymentView({ ...payment, displayStatus: standing.displayStatus }),
+    root_pid: payment.rootPid,
+    replaces: otherPayment(payment.replacesPid),
+    replaced_by: otherPayment(payment.replacedByPid),
+    operator_email: payment.operatorEmail,
+    waived_reason: payment.waivedReason,
+    sums: planSumsView(standing.sums),
+    charges: charges.map(chargeView),
+    status_changes: statusChanges.map(statusChangeView),
+    events: publishedEvents(payment, statusChanges),
+    revision: payment.revision,
+    access_months: payment.accessMonths,
+    customer_phone: payment.customerPhone,
+    customer_country: payment.customerCountry,
+    reconcile_due_at: payment.reconcileDueAt,
+    cancelled_at: payment.cancelledAt,
+  };
+};

@@ -1,26 +1,35 @@
+import { displayStatusOf, partStateOfCharge, planSums } from '@rotina/contracts';
+import type { DisplayedPlan, DisplayStatus, PlanSums } from '@rotina/contracts';
 import type { Charge } from './charge.js';
 
-/** The sums of a plan, and the open charge that is due first. */
+/** The name of a plan, its sums, and the open charge that is due first. */
 export interface PlanStanding<C> {
-  /** Less what was given back. */
-  readonly paidCents: number;
-  readonly openCents: number;
+  readonly displayStatus: DisplayStatus;
+  readonly sums: PlanSums;
   readonly nextDue: C | null;
 }
 
-type Standing = Pick<Charge, 'amountCents' | 'dueDate' | 'number' | 'refundedCents' | 'status'>;
+type Counted = Pick<Charge, 'amountCents' | 'knownStatus' | 'refundedCents'>;
+type Standing = Counted & Pick<Charge, 'dueDate' | 'number' | 'status'>;
 
 export const isOpen = ({ status }: Pick<Charge, 'status'>): boolean => status === 'pending' || status === 'overdue';
 
-export function standingOf<C extends Standing>(charges: readonly C[]): PlanStanding<C> {
+export function standingOf<C extends Standing>(
+  charges: readonly C[],
+  plan: Omit<DisplayedPlan, 'parts'>,
+): PlanStanding<C> {
   const open = charges.filter(isOpen);
   const [nextDue = null] = open.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.number - b.number);
+  const parts = charges.map(partOf);
   return {
-    paidCents: charges.reduce((sum, charge) => sum + keptCentsOf(charge), 0),
-    openCents: open.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    displayStatus: displayStatusOf({ ...plan, parts: parts.map(({ state }) => state) }),
+    sums: planSums(parts, plan.isReplaced),
     nextDue,
   };
 }
 
-const keptCentsOf = ({ status, amountCents, refundedCents }: Standing): number =>
-  status === 'paid' ? Math.max(amountCents - refundedCents, 0) : 0;
+const partOf = ({ knownStatus, amountCents, refundedCents }: Counted) => ({
+  state: partStateOfCharge[knownStatus],
+  amountCents,
+  refundedCents,
+});
