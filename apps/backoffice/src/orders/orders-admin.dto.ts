@@ -1,5 +1,5 @@
-import { billingTypes, orderOrigins } from '@rotina/contracts';
-import type { BillingType, OrderOrigin } from '@rotina/contracts';
+import { billingTypes, displayStatuses, orderOrigins } from '@rotina/contracts';
+import type { BillingType, DisplayStatus, OrderOrigin } from '@rotina/contracts';
 import { boolean, Example, Field, instant, money, nullable, oneOf, text, uuid } from '@rotina/service-kit/openapi';
 import { orderStatuses } from '../domain/order/order-summary.js';
 import type { OrderStatus } from '../domain/order/order-summary.js';
@@ -11,6 +11,7 @@ import type { OrderStatus } from '../domain/order/order-summary.js';
   origin: 'purchase',
   reference: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c',
   status: 'partially_paid',
+  display_status: 'partially_paid',
   original_order_code: null,
   company_slug: 'rotina',
   product_slug: 'assinatura-anual',
@@ -24,6 +25,8 @@ import type { OrderStatus } from '../domain/order/order-summary.js';
   open: '320.84',
   overdue: '0.00',
   credit: '0.00',
+  refunded: '0.00',
+  removed: '0.00',
   open_question: false,
   purchased_at: new Date('2026-03-10T12:00:00Z'),
   paid_at: null,
@@ -35,6 +38,7 @@ export class OrderView {
   @Field(oneOf(orderOrigins)) readonly origin: OrderOrigin;
   @Field(text, "The payment's reference.") readonly reference: string;
   @Field(oneOf(orderStatuses)) readonly status: OrderStatus;
+  @Field(oneOf(displayStatuses), 'What lists and pages call it.') readonly display_status: DisplayStatus;
   @Field(nullable(text), 'Of the order that this one replaces.') readonly original_order_code: string | null;
   @Field(nullable(text)) readonly company_slug: string | null;
   @Field(nullable(text)) readonly product_slug: string | null;
@@ -48,6 +52,9 @@ export class OrderView {
   @Field(money, 'After the `credit`.') readonly open: string;
   @Field(money) readonly overdue: string;
   @Field(money, 'Money of the plans that it replaces, by which `open` is lower.') readonly credit: string;
+  @Field(money, 'Of its refunded installments.') readonly refunded: string;
+  @Field(money, 'Of its cancelled installments, which another plan may have replaced.')
+  readonly removed: string;
   @Field(boolean) readonly open_question: boolean;
   @Field(instant) readonly purchased_at: Date;
   @Field(nullable(instant), 'When it was paid in full for the first time.') readonly paid_at: Date | null;

@@ -3,6 +3,7 @@ import { adminResource, equals, since, until } from '@rotina/service-kit/admin';
 import { Order } from './order.entity.js';
 import { OrderView } from './orders-admin.dto.js';
 import { orderNotFound } from './orders.errors.js';
+import { displayedAs } from './orders.display.js';
 import { hasOpenQuestion, orderColumns, ordersWithBuyers } from './orders.query.js';
 import { orderSearch } from './orders.search.js';
 
@@ -30,6 +31,7 @@ export const OrdersAdmin = adminResource<Order, 'uuid', never, OrderView>({
     code: equals('o.code'),
     reference: equals('o.reference'),
     status: equals('o.status'),
+    display_status: displayedAs,
     origin: equals('o.origin'),
     company_slug: equals('o.company_slug'),
     product_slug: equals('o.product_slug'),

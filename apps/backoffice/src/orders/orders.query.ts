@@ -1,6 +1,7 @@
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import type { Recipient } from '../order-mails/order-mails.service.js';
+import { displayStatusIn } from './orders.display.js';
 import { insertInstallmentsOf, updateInstallments } from './installments.query.js';
 import type { InstallmentRows } from './installments.query.js';
 import { Order } from './order.entity.js';
@@ -105,9 +106,14 @@ export const hasOpenQuestion = `exists (select from order_questions q join insta
 export const ordersWithBuyers = `orders o join buyers b on b.id = o.buyer_id
   left join orders replaced on replaced.id = o.original_order_id`;
 
+const sumOf = (status: string): string =>
+  money(`(select coalesce(sum(i.amount_cents), 0) from installments i where i.order_id = o.id and i.status = '${status}')`);
+
 /** Selects the fields of `OrderView` from `ordersWithBuyers`. */
-export const orderColumns = `o.id, o.code, o.origin, o.reference, o.status, replaced.code as original_order_code,
+export const orderColumns = `o.id, o.code, o.origin, o.reference, o.status, ${displayStatusIn('o')} as display_status,
+  replaced.code as original_order_code,
   o.company_slug, o.product_slug, b.name as customer_name, b.email as customer_email, b.document as customer_document,
   o.billing_type, o.offer_code, ${money('o.total_cents')} as total, ${money('o.paid_cents')} as paid,
   ${money('o.open_cents')} as open, ${money('o.overdue_cents')} as overdue, ${money('o.credit_cents')} as credit,
+  ${sumOf('refunded')} as refunded, ${sumOf('cancelled')} as removed,
   ${hasOpenQuestion} as open_question, o.purchased_at, o.paid_at, o.created_at`;

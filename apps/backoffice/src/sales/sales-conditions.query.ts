@@ -1,6 +1,7 @@
 import { canonicalEmail, documentDigits, hasDocumentForm, searchText } from '@rotina/contracts';
 import { likeLiteral } from '@rotina/service-kit/database';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
+import { displayedAs } from '../orders/orders.display.js';
 import { orderSearch } from '../orders/orders.search.js';
 import type { SalesFilters } from './sales.dto.js';
 import { badRange } from './sales.errors.js';
@@ -50,6 +51,7 @@ const listOf = ([sql, param]: readonly [sql: string, param: unknown]): Condition
 const conditions = (query: SalesFilters): Condition[] => [
   ...listOf([foundBy, query.q === undefined ? undefined : orderSearch.prepare(query.q)]),
   ...listOf(['o.status = ?', query.status]),
+  ...listOf([displayedAs.where('array[?::text]'), query.display_status]),
   ...listOf(['o.origin = ?', query.origin]),
   ...listOf(['o.company_slug = ?', query.company]),
   ...listOf(['o.product_slug = ?', query.product]),

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { orderOrigins } from '@rotina/contracts';
-import type { OrderOrigin } from '@rotina/contracts';
+import { displayStatuses, orderOrigins } from '@rotina/contracts';
+import type { DisplayStatus, OrderOrigin } from '@rotina/contracts';
 import { RevealBody } from '@rotina/service-kit/admin';
 import {
   date,
@@ -42,6 +42,7 @@ const Sorting = (): PropertyDecorator => Filter(IsIn(sorts));
 const filters: FieldsOf<SalesFilters> = {
   q: 'ORD-7K2M9QX4TB',
   status: 'partially_paid',
+  display_status: 'partially_paid',
   installment_status: 'overdue',
   origin: 'purchase',
   company: 'rotina',
@@ -64,6 +65,9 @@ export class SalesFilters {
   @Text()
   q?: string;
   @Parameter('Orders of this status.') @Filter(IsIn(orderStatuses)) status?: OrderStatus;
+  @Parameter('Orders that lists and pages call so: overdue before partly paid.')
+  @Filter(IsIn(displayStatuses))
+  display_status?: DisplayStatus;
   @Parameter('Orders with an installment of this status.')
   @Filter(IsIn(installmentStatuses))
   installment_status?: InstallmentStatus;

@@ -1,6 +1,7 @@
 import { query } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { EntityManager } from 'typeorm';
+import { displayStatusIn } from '../orders/orders.display.js';
 import type { Conditions } from './sales-conditions.query.js';
 import type { SaleSort } from './sales.dto.js';
 import type { SaleDetailsView, SaleOrderDetailsView, SaleView } from './sales.view.js';
@@ -11,15 +12,18 @@ const money = (column: string): string => `(${column} / 100.0)::numeric(16, 2)::
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const jsonList = (select: string): string => `(select coalesce(json_agg(x), '[]') from (${select}) x)`;
 
+const sumOf = (status: string): string => `coalesce(sum(i.amount_cents) filter (where i.status = '${status}'), 0)`;
+
 /** The rows of `orders o` with what belongs to them. */
 const joined = (orders: string): string => `${orders} join buyers b on b.id = o.buyer_id
   left join companies c on c.slug = o.company_slug
   left join products p on p.company_id = c.id and p.slug = o.product_slug
-  cross join lateral (select count(*)::int as count, coalesce(json_agg(i), '[]') as list from (
-    select i.number, i.gateway_id, ${money('i.amount_cents')} as amount, i.due_date::text, i.status, i.paid_at::text
-    from installments i where i.order_id = o.id order by i.number, i.gateway_id) i) plan`;
+  cross join lateral (select count(*)::int as count, ${sumOf('refunded')} as refunded_cents, ${sumOf('cancelled')} as removed_cents,
+    coalesce(json_agg(json_build_object('number', i.number, 'gateway_id', i.gateway_id, 'amount', ${money('i.amount_cents')},
+      'due_date', i.due_date::text, 'status', i.status, 'paid_at', i.paid_at::text) order by i.number, i.gateway_id), '[]') as list
+    from installments i where i.order_id = o.id) plan`;
 
-const order = `o.code, o.origin, o.reference, o.status, o.offer_code,
+const order = `o.code, o.origin, o.reference, o.status, ${displayStatusIn('o')} as display_status, o.offer_code,
   (select r.code from orders r where r.id = o.original_order_id) as replaces,
   case when o.company_slug is not null then json_build_object('slug', o.company_slug, 'name', c.name) end as company,
   case when o.product_slug is not null then json_build_object('slug', o.product_slug, 'name', p.name) end as product,
@@ -27,6 +31,7 @@ const order = `o.code, o.origin, o.reference, o.status, o.offer_code,
   plan.count as installment_count,
   ${money('o.total_cents')} as total, ${money('o.paid_cents')} as paid, ${money('o.open_cents')} as open,
   ${money('o.overdue_cents')} as overdue, ${money('o.credit_cents')} as credit,
+  ${money('plan.refunded_cents')} as refunded, ${money('plan.removed_cents')} as removed,
   exists (select from order_questions q join installments i on i.id = q.installment_id
     where q.order_id = o.id and q.answered_at is null
       and (i.status = 'approved') = (q.kind <> 'paid_with_nothing')) as open_question,
@@ -140,8 +145,8 @@ const linkedOrders = `(
     select l.id, l.original_order_id from chain join orders l on l.id = chain.original or l.original_order_id = chain.id
   )
   select coalesce(json_agg(x), '[]') from (
-    select l.code, l.origin, l.reference, l.status, ${money('l.total_cents')} as total,
-      (select r.code from orders r where r.id = l.original_order_id) as replaces
+    select l.code, l.origin, l.reference, l.status, ${displayStatusIn('l')} as display_status,
+      ${money('l.total_cents')} as total, (select r.code from orders r where r.id = l.original_order_id) as replaces
     from chain join orders l using (id) where l.id <> o.id order by l.purchased_at, l.id) x)`;
 
 const transitions = `select t.id, i.number, i.gateway_id, t.from_status, t.to_status, t.cause, null::json as credit,

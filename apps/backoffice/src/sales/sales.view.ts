@@ -1,5 +1,5 @@
-import { billingTypes, orderOrigins, repaymentKinds } from '@rotina/contracts';
-import type { BillingType, OrderOrigin, RepaymentKind } from '@rotina/contracts';
+import { billingTypes, displayStatuses, orderOrigins, repaymentKinds } from '@rotina/contracts';
+import type { BillingType, DisplayStatus, OrderOrigin, RepaymentKind } from '@rotina/contracts';
 import {
   boolean,
   date,
@@ -46,6 +46,7 @@ export class SaleOrderView {
   @Field(oneOf(orderOrigins)) origin: OrderOrigin;
   @Field(text) reference: string;
   @Field(oneOf(orderStatuses)) status: OrderStatus;
+  @Field(oneOf(displayStatuses), 'What lists and pages call it.') display_status: DisplayStatus;
   @Field(text) offer_code: string;
   @Field(nullable(text), 'The code of the order whose plan this one replaces.') replaces: string | null;
   @Field(nullable(NamedSlugView)) company: NamedSlugView | null;
@@ -58,6 +59,8 @@ export class SaleOrderView {
   @Field(money, 'Of its open installments, less the `credit`.') open: string;
   @Field(money, 'Of its overdue installments.') overdue: string;
   @Field(money, 'Money of the plans that it replaces, as a person decided.') credit: string;
+  @Field(money, 'Of its refunded installments.') refunded: string;
+  @Field(money, 'Of its cancelled installments, which another plan may have replaced.') removed: string;
   @Field(boolean, 'An administrator has yet to answer a question about the order.') open_question: boolean;
   @Field(timestamp) purchased_at: string;
   @Field(nullable(timestamp)) paid_at: string | null;
@@ -84,6 +87,7 @@ const order: SaleOrderView = {
   origin: 'purchase',
   reference: 'pid_2b7d9e1f',
   status: 'partially_paid',
+  display_status: 'partially_paid',
   offer_code: 'membro-anual',
   replaces: null,
   company: { slug: 'rotina', name: 'Rotina' },
@@ -96,6 +100,8 @@ const order: SaleOrderView = {
   open: '600.00',
   overdue: '0.00',
   credit: '0.00',
+  refunded: '0.00',
+  removed: '0.00',
   open_question: false,
   purchased_at: '2026-03-10T12:00:00.000Z',
   paid_at: null,
@@ -136,6 +142,7 @@ export class LinkedOrderView {
   @Field(oneOf(orderOrigins)) origin: OrderOrigin;
   @Field(text) reference: string;
   @Field(oneOf(orderStatuses)) status: OrderStatus;
+  @Field(oneOf(displayStatuses), 'What lists and pages call it.') display_status: DisplayStatus;
   @Field(money) total: string;
   @Field(nullable(text), 'The code of the order whose plan it replaces.') replaces: string | null;
 }
@@ -163,6 +170,7 @@ const linked: LinkedOrderView = {
   origin: 'repayment',
   reference: 'pid_9c1e5a70',
   status: 'pending',
+  display_status: 'pending',
   total: '600.00',
   replaces: order.code,
 };
