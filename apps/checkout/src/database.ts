@@ -40,6 +40,7 @@ import { ResponseHeaders1764000089000 } from './migrations/1764000089000-respons
 import { NamesOfBuyers1764000040081 } from './migrations/1764000040081-names-of-buyers.js';
 import { PhonesOfCustomers1764000090000 } from './migrations/1764000090000-phones-of-customers.js';
 import { BuyerPage1764000094000 } from './migrations/1764000094000-buyer-page.js';
+import { DisplayStatuses1764000105000 } from './migrations/1764000105000-display-statuses.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -83,4 +84,5 @@ export const checkoutMigrations: Migrations = [
   ResponseHeaders1764000089000,
   PhonesOfCustomers1764000090000,
   BuyerPage1764000094000,
+  DisplayStatuses1764000105000,
 ];

@@ -107,7 +107,9 @@ export const ordersWithBuyers = `orders o join buyers b on b.id = o.buyer_id
   left join orders replaced on replaced.id = o.original_order_id`;
 
 const sumOf = (status: string): string =>
-  money(`(select coalesce(sum(i.amount_cents), 0) from installments i where i.order_id = o.id and i.status = '${status}')`);
+  money(
+    `(select coalesce(sum(i.amount_cents), 0) from installments i where i.order_id = o.id and i.status = '${status}')`,
+  );
 
 /** Selects the fields of `OrderView` from `ordersWithBuyers`. */
 export const orderColumns = `o.id, o.code, o.origin, o.reference, o.status, ${displayStatusIn('o')} as display_status,

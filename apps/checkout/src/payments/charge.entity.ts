@@ -8,6 +8,7 @@ import { PaymentRecord } from './payment.entity.js';
 @Entity('charges')
 @Index('charges_gateway_id', ['gatewayId'], { unique: true })
 @Index('charges_payment', ['pid', 'number'])
+@Index('charges_states', ['knownStatus', 'pid'])
 @Index('charges_paid', ['paidAt'], { where: 'paid_at is not null' })
 export class ChargeRecord {
   @PrimaryColumn('uuid') id: string;

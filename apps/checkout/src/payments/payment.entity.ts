@@ -14,6 +14,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('payments_order_code', ['orderCode'], { where: 'order_code is not null' })
 @Index('payments_reconcile_due', ['reconcileDueAt'], { where: 'reconcile_due_at is not null' })
 @Index('payments_waived', ['createdAt'], { where: 'waived_cents > 0' })
+@Index('payments_replaced', ['createdAt', 'pid'], { where: 'replaced_by_pid is not null' })
 @Index('payments_root', ['rootPid'], { where: "kind <> 'standard'" })
 @Index('payments_request_key', ['requestKey'], { unique: true, where: 'request_key is not null' })
 export class PaymentRecord {
