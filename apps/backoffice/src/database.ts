@@ -17,6 +17,7 @@ import { PaidInstallments1764000040082 } from './migrations/1764000040082-paid-i
 import { BuyersOfOrders1764000044000 } from './migrations/1764000044000-buyers-of-orders.js';
 import { QuestionKinds1764000080000 } from './migrations/1764000080000-question-kinds.js';
 import { PhonesOfBuyers1764000090000 } from './migrations/1764000090000-phones-of-buyers.js';
+import { OverdueOrders1764000105000 } from './migrations/1764000105000-overdue-orders.js';
 
 export const backofficeMigrations: Migrations = [
   ...kitMigrations,
@@ -37,4 +38,5 @@ export const backofficeMigrations: Migrations = [
   BuyersOfOrders1764000044000,
   QuestionKinds1764000080000,
   PhonesOfBuyers1764000090000,
+  OverdueOrders1764000105000,
 ];

@@ -49,6 +49,7 @@ describe('orders for administrators', () => {
       id: code,
       title: code,
       subtitle: expect.stringMatching(/^Conceição Queiróz · queiroz@rotina\.test · \d\d\/\d\d\/\d{4} · R\$ 350,00$/u),
+      status: 'pending',
       href: `/admin/sales/${code}/show`,
     };
     const search = (q: string): string => `/admin/api/backoffice/search?${new URLSearchParams({ q }).toString()}`;

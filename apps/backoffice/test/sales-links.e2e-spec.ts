@@ -45,13 +45,14 @@ describe('the linked orders of an order', () => {
         origin: 'repayment',
         reference: repayment.reference,
         status: 'pending',
+        display_status: 'pending',
         total: '0.00',
         replaces: original.code,
       },
     ]);
     expect(await details(repayment)).toMatchObject({
       order: { replaces: original.code },
-      linked_orders: [{ code: original.code, origin: 'purchase', replaces: null }],
+      linked_orders: [{ code: original.code, origin: 'purchase', display_status: 'replaced', replaces: null }],
     });
   });
 

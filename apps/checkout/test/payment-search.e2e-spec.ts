@@ -66,6 +66,7 @@ describe('GET /admin/api/checkout/search', () => {
       subtitle: expect.stringMatching(
         /^Maria\.Silva@Example\.com · ORD-0Z0ZAJMV12 · \d\d\/\d\d\/\d{4} · R\$ 100,00$/iu,
       ),
+      status: 'pending',
       href: `/admin/checkout/payments/${pid}/show`,
     };
     for (const role of ['admin', 'operator', 'finance']) {

@@ -8,6 +8,7 @@ import type { OrderStatus } from '../domain/order/order-summary.js';
 @Index('orders_newest', ['purchasedAt', 'id'])
 @Index('orders_slugs', ['companySlug', 'productSlug'])
 @Index('orders_by_status', ['status', 'purchasedAt', 'id'])
+@Index('orders_overdue', ['purchasedAt', 'id'], { where: 'overdue_cents > 0' })
 @Index('orders_unpaid_purchases', { synchronize: false })
 @Check('orders_kind', `kind in ('repayment', 'settlement', 'renewal')`)
 @Check('orders_origin', `origin in ('purchase', 'repayment', 'original')`)

@@ -1,4 +1,5 @@
 import { dayOf, reaisOf, search, searched } from '@rotina/service-kit/admin';
+import { displayStatusIn } from './orders.display.js';
 
 /** Finds orders `o` by exact code, reference, charge id, e-mail or document, and by a part of the buyer's name. */
 export const orderSearch = searched(
@@ -18,6 +19,7 @@ export const ordersFound = search({
   id: 'o.code',
   title: 'o.code',
   about: ['buyer.name', 'buyer.email', dayOf('o.purchased_at'), reaisOf('o.total_cents')],
+  status: displayStatusIn('o'),
   by: orderSearch,
   order: 'o.purchased_at desc, o.id desc',
   page: 'sales/:id/show',

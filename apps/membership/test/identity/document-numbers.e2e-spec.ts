@@ -105,6 +105,7 @@ describe('GET /admin/api/membership/search', () => {
       id: String(id),
       title: 'Conceição Peçanha ***.444.777-**',
       subtitle: 'conceicao.pecanha@exemplo.test',
+      status: null,
       href: `/admin/membership/users/${id}/show`,
     };
     const texts = ['conceicao pecanha', 'PEÇANHA', 'Peçanha', ' Conceicao.Pecanha@EXEMPLO.test', 'CPF 11144477735'];

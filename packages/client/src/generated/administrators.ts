@@ -1020,6 +1020,11 @@ export interface components {
             title: string;
             /** @description What tells it from others of the same title. */
             subtitle: string;
+            /**
+             * @description Of a payment or an order; null for all else.
+             * @enum {string|null}
+             */
+            status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded" | null;
             /** @description The path of its page in the admin web. */
             href: string;
         };
@@ -1360,6 +1365,7 @@ export interface components {
          *           "id": "7",
          *           "title": "João Araújo",
          *           "subtitle": "joao@rotina.test",
+         *           "status": null,
          *           "href": "/admin/membership/users/7/show"
          *         }
          *       ]
@@ -2024,6 +2030,7 @@ export interface components {
          *       "billing_type": "PIX",
          *       "installment_count": 1,
          *       "status": "paid",
+         *       "display_status": "paid",
          *       "order_code": "ORD-8QK2M4T7ZD",
          *       "cancelled": false,
          *       "total_cents": 119880,
@@ -2053,6 +2060,11 @@ export interface components {
             installment_count: number;
             /** @enum {string} */
             status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /**
+             * @description What lists and pages call it: 1 of 12 paid is `partially_paid`.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             /** @description Of the back office; null until it has the order. */
             order_code: string | null;
             /** @description The draft was given up. */
@@ -2607,6 +2619,11 @@ export interface components {
             title: string;
             /** @description What tells it from others of the same title. */
             subtitle: string;
+            /**
+             * @description Of a payment or an order; null for all else.
+             * @enum {string|null}
+             */
+            status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded" | null;
             /** @description The path of its page in the admin web. */
             href: string;
         };
@@ -2945,6 +2962,7 @@ export interface components {
          *       "billing_type": "PIX",
          *       "installment_count": 1,
          *       "status": "paid",
+         *       "display_status": "paid",
          *       "order_code": "ORD-8QK2M4T7ZD",
          *       "cancelled": false,
          *       "total_cents": 119880,
@@ -2961,6 +2979,15 @@ export interface components {
          *       "replaced_by": null,
          *       "operator_email": null,
          *       "waived_reason": null,
+         *       "sums": {
+         *         "total_cents": 119880,
+         *         "paid_cents": 119880,
+         *         "open_cents": 0,
+         *         "overdue_cents": 0,
+         *         "refunded_cents": 0,
+         *         "replaced_cents": 0,
+         *         "cancelled_cents": 0
+         *       },
          *       "charges": [
          *         {
          *           "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
@@ -3031,6 +3058,11 @@ export interface components {
             installment_count: number;
             /** @enum {string} */
             status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /**
+             * @description What lists and pages call it: 1 of 12 paid is `partially_paid`.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             /** @description Of the back office; null until it has the order. */
             order_code: string | null;
             /** @description The draft was given up. */
@@ -3063,6 +3095,7 @@ export interface components {
             operator_email: string | null;
             /** @description Why a repayment waives a part of the debt. */
             waived_reason: string | null;
+            sums: components["schemas"]["checkout.PlanSumsView"];
             charges: components["schemas"]["checkout.ChargeView"][];
             /** @description The newest 200. */
             status_changes: components["schemas"]["checkout.StatusChangeView"][];
@@ -3115,6 +3148,19 @@ export interface components {
             status: number | null;
             /** @description Why there was no usable answer: `timeout`, `bad_status`, `bad_body`, `refused_address`, `failed`. */
             error: string | null;
+        };
+        "checkout.PlanSumsView": {
+            total_cents: number;
+            /** @description Less what was given back. */
+            paid_cents: number;
+            open_cents: number;
+            /** @description A part of `open_cents`. */
+            overdue_cents: number;
+            refunded_cents: number;
+            /** @description Removed for the plan that replaced this one. */
+            replaced_cents: number;
+            /** @description Removed without another plan. */
+            cancelled_cents: number;
         };
         "checkout.PlannedInstallmentView": {
             number: number;
@@ -3471,6 +3517,7 @@ export interface components {
          *           "id": "7",
          *           "title": "João Araújo",
          *           "subtitle": "joao@rotina.test",
+         *           "status": null,
          *           "href": "/admin/membership/users/7/show"
          *         }
          *       ]
@@ -3808,6 +3855,11 @@ export interface components {
             title: string;
             /** @description What tells it from others of the same title. */
             subtitle: string;
+            /**
+             * @description Of a payment or an order; null for all else.
+             * @enum {string|null}
+             */
+            status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded" | null;
             /** @description The path of its page in the admin web. */
             href: string;
         };
@@ -3849,6 +3901,7 @@ export interface components {
          *       "origin": "purchase",
          *       "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
          *       "status": "partially_paid",
+         *       "display_status": "partially_paid",
          *       "original_order_code": null,
          *       "company_slug": "rotina",
          *       "product_slug": "assinatura-anual",
@@ -3862,6 +3915,8 @@ export interface components {
          *       "open": "320.84",
          *       "overdue": "0.00",
          *       "credit": "0.00",
+         *       "refunded": "0.00",
+         *       "removed": "0.00",
          *       "open_question": false,
          *       "purchased_at": "2026-03-10T12:00:00.000Z",
          *       "paid_at": null,
@@ -3878,6 +3933,11 @@ export interface components {
             reference: string;
             /** @enum {string} */
             status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+            /**
+             * @description What lists and pages call it.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             /** @description Of the order that this one replaces. */
             original_order_code: string | null;
             company_slug: string | null;
@@ -3896,6 +3956,10 @@ export interface components {
             overdue: string;
             /** @description Money of the plans that it replaces, by which `open` is lower. */
             credit: string;
+            /** @description Of its refunded installments. */
+            refunded: string;
+            /** @description Of its cancelled installments, which another plan may have replaced. */
+            removed: string;
             open_question: boolean;
             /** Format: date-time */
             purchased_at: string;
@@ -4048,6 +4112,7 @@ export interface components {
          *           "id": "7",
          *           "title": "João Araújo",
          *           "subtitle": "joao@rotina.test",
+         *           "status": null,
          *           "href": "/admin/membership/users/7/show"
          *         }
          *       ]

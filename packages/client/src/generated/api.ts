@@ -4952,6 +4952,7 @@ export interface components {
          *         "pid": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
          *         "kind": "standard",
          *         "status": "pending",
+         *         "display_status": "pending",
          *         "replaced": false,
          *         "replaced_by_url": null,
          *         "status_text": "Aguardando pagamento",
@@ -4967,6 +4968,8 @@ export interface components {
          *         "total": "350.00",
          *         "paid": "0.00",
          *         "open": "350.00",
+         *         "refunded": "0.00",
+         *         "removed": "0.00",
          *         "next_due": {
          *           "number": 1,
          *           "amount": "350.00",
@@ -5004,6 +5007,11 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /**
+             * @description What pages and mails call it: `partially_paid` until the last installment is paid.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             /** @description A new plan has taken the place of this one. */
             replaced: boolean;
             /**
@@ -5011,7 +5019,7 @@ export interface components {
              * @description The page of the newest plan in the place of this one.
              */
             replaced_by_url: string | null;
-            /** @description The status in the language of the request; of a replaced payment, that it was renegotiated. */
+            /** @description The `display_status` in the language of the request. */
             status_text: string;
             product: components["schemas"]["checkout.NamedView"];
             organization: components["schemas"]["checkout.SellerView2"];
@@ -5023,6 +5031,10 @@ export interface components {
             /** @description Less what was given back. */
             paid: string;
             open: string;
+            /** @description Given back. */
+            refunded: string;
+            /** @description Removed, for the plan that replaced this one or without another plan. */
+            removed: string;
             /** @description The open installment that is due first. */
             next_due: components["schemas"]["checkout.DueInstallmentView"] | null;
             /** Format: date-time */
@@ -5299,6 +5311,7 @@ export interface components {
          * @example {
          *       "pid": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
          *       "status": "pending",
+         *       "display_status": "pending",
          *       "product": "Assinatura anual",
          *       "total": "350.00",
          *       "paid": "0.00",
@@ -5338,6 +5351,11 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /**
+             * @description What pages and mails call it: `partially_paid` until the last installment is paid.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             /** @description The name of what was bought. */
             product: string;
             /** @description Discount and interest included. */
@@ -5367,6 +5385,11 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /**
+             * @description What pages and mails call it: `partially_paid` until the last installment is paid.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             /** @description The name of what was bought. */
             product: string;
             /** @description Discount and interest included. */
@@ -5393,6 +5416,7 @@ export interface components {
          *         {
          *           "pid": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
          *           "status": "pending",
+         *           "display_status": "pending",
          *           "product": "Assinatura anual",
          *           "total": "350.00",
          *           "paid": "0.00",
@@ -5669,6 +5693,11 @@ export interface components {
             reference: string;
             /** @enum {string} */
             status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+            /**
+             * @description What lists and pages call it.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             total: string;
             /** @description The code of the order whose plan it replaces. */
             replaces: string | null;
@@ -5697,6 +5726,7 @@ export interface components {
          *           "origin": "purchase",
          *           "reference": "pid_2b7d9e1f",
          *           "status": "partially_paid",
+         *           "display_status": "partially_paid",
          *           "offer_code": "membro-anual",
          *           "replaces": null,
          *           "company": {
@@ -5719,6 +5749,8 @@ export interface components {
          *           "open": "600.00",
          *           "overdue": "0.00",
          *           "credit": "0.00",
+         *           "refunded": "0.00",
+         *           "removed": "0.00",
          *           "open_question": false,
          *           "purchased_at": "2026-03-10T12:00:00.000Z",
          *           "paid_at": null,
@@ -5984,6 +6016,7 @@ export interface components {
          *         "origin": "purchase",
          *         "reference": "pid_2b7d9e1f",
          *         "status": "partially_paid",
+         *         "display_status": "partially_paid",
          *         "offer_code": "membro-anual",
          *         "replaces": null,
          *         "company": {
@@ -6006,6 +6039,8 @@ export interface components {
          *         "open": "600.00",
          *         "overdue": "0.00",
          *         "credit": "0.00",
+         *         "refunded": "0.00",
+         *         "removed": "0.00",
          *         "open_question": false,
          *         "purchased_at": "2026-03-10T12:00:00.000Z",
          *         "paid_at": null,
@@ -6027,6 +6062,7 @@ export interface components {
          *           "origin": "repayment",
          *           "reference": "pid_9c1e5a70",
          *           "status": "pending",
+         *           "display_status": "pending",
          *           "total": "600.00",
          *           "replaces": "ORD-7K2M9QX4TB"
          *         }
@@ -6059,6 +6095,11 @@ export interface components {
             reference: string;
             /** @enum {string} */
             status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+            /**
+             * @description What lists and pages call it.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             offer_code: string;
             /** @description The code of the order whose plan this one replaces. */
             replaces: string | null;
@@ -6076,6 +6117,10 @@ export interface components {
             overdue: string;
             /** @description Money of the plans that it replaces, as a person decided. */
             credit: string;
+            /** @description Of its refunded installments. */
+            refunded: string;
+            /** @description Of its cancelled installments, which another plan may have replaced. */
+            removed: string;
             /** @description An administrator has yet to answer a question about the order. */
             open_question: boolean;
             /** Format: date-time */
@@ -6137,6 +6182,7 @@ export interface components {
          *       "origin": "purchase",
          *       "reference": "pid_2b7d9e1f",
          *       "status": "partially_paid",
+         *       "display_status": "partially_paid",
          *       "offer_code": "membro-anual",
          *       "replaces": null,
          *       "company": {
@@ -6159,6 +6205,8 @@ export interface components {
          *       "open": "600.00",
          *       "overdue": "0.00",
          *       "credit": "0.00",
+         *       "refunded": "0.00",
+         *       "removed": "0.00",
          *       "open_question": false,
          *       "purchased_at": "2026-03-10T12:00:00.000Z",
          *       "paid_at": null,
@@ -6172,6 +6220,11 @@ export interface components {
             reference: string;
             /** @enum {string} */
             status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+            /**
+             * @description What lists and pages call it.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             offer_code: string;
             /** @description The code of the order whose plan this one replaces. */
             replaces: string | null;
@@ -6189,6 +6242,10 @@ export interface components {
             overdue: string;
             /** @description Money of the plans that it replaces, as a person decided. */
             credit: string;
+            /** @description Of its refunded installments. */
+            refunded: string;
+            /** @description Of its cancelled installments, which another plan may have replaced. */
+            removed: string;
             /** @description An administrator has yet to answer a question about the order. */
             open_question: boolean;
             /** Format: date-time */
@@ -9373,6 +9430,8 @@ export interface operations {
                 q?: string;
                 /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders that lists and pages call so: overdue before partly paid. */
+                display_status?: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
                 /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
                 /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */
@@ -9418,6 +9477,8 @@ export interface operations {
                 q?: string;
                 /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders that lists and pages call so: overdue before partly paid. */
+                display_status?: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
                 /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
                 /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */
@@ -9465,6 +9526,8 @@ export interface operations {
                 q?: string;
                 /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders that lists and pages call so: overdue before partly paid. */
+                display_status?: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
                 /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
                 /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */
@@ -9516,6 +9579,8 @@ export interface operations {
                 q?: string;
                 /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders that lists and pages call so: overdue before partly paid. */
+                display_status?: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
                 /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
                 /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */
@@ -9617,6 +9682,8 @@ export interface operations {
                 q?: string;
                 /** @description Orders of this status. */
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                /** @description Orders that lists and pages call so: overdue before partly paid. */
+                display_status?: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
                 /** @description Orders with an installment of this status. */
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
                 /** @description Where the order comes from: a purchase, a repayment, or the payment that one replaced. */

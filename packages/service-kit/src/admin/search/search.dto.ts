@@ -1,5 +1,7 @@
+import { displayStatuses } from '@rotina/contracts';
+import type { DisplayStatus } from '@rotina/contracts';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { listOf, text } from '../../openapi/shapes.js';
+import { listOf, nullable, oneOf, text } from '../../openapi/shapes.js';
 import { Parameter } from '../../openapi/parameter.js';
 import { Example, Field } from '../../openapi/views.js';
 
@@ -21,6 +23,8 @@ export class FoundView {
   @Field(text) readonly id: string;
   @Field(text) readonly title: string;
   @Field(text, 'What tells it from others of the same title.') readonly subtitle: string;
+  @Field(nullable(oneOf(displayStatuses)), 'Of a payment or an order; null for all else.')
+  readonly status: DisplayStatus | null;
   @Field(text, 'The path of its page in the admin web.') readonly href: string;
 }
 
@@ -31,6 +35,7 @@ export class FoundView {
       id: '7',
       title: 'João Araújo',
       subtitle: 'joao@rotina.test',
+      status: null,
       href: '/admin/membership/users/7/show',
     },
   ],

@@ -37,9 +37,9 @@ export class SearchService {
   private async foundBy({ by, kind, page, sql }: Search, text: string, limit: number): Promise<FoundView[]> {
     const { sql: conditions, params } = conditionsOf({ q: by }, { q: text });
     const rows = await query<FoundRow>(this.database.manager, sql(conditions.join(' and '), limit), params);
-    return rows.map(({ id, title, subtitle }) => {
+    return rows.map(({ id, title, subtitle, status }) => {
       const href = `/admin/${page.replace(':id', encodeURIComponent(id))}`;
-      return { kind, id, title: maskDocuments(title), subtitle: maskDocuments(subtitle), href };
+      return { kind, id, title: maskDocuments(title), subtitle: maskDocuments(subtitle), status, href };
     });
   }
 }

@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '@rotina/contracts';
+import type { DisplayStatus } from '@rotina/contracts';
 import type { AdminFilter } from '../filters.js';
 
 interface SearchOptions {
@@ -11,6 +12,8 @@ interface SearchOptions {
   readonly id: string;
   readonly title: string;
   readonly about: readonly string[];
+  /** SQL for its display status, where it has one. */
+  readonly status?: string;
   readonly by: AdminFilter;
   /** The first ones are shown, where too many are found. */
   readonly order: string;
@@ -32,18 +35,22 @@ export interface FoundRow {
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
+  readonly status: DisplayStatus | null;
 }
 
 /** Declares rows that the search box finds. Everything that `by` compares needs an index. */
-export const search = ({ kind, readers, from, id, title, about, by, order, page }: SearchOptions): Search => ({
-  kind,
-  readers,
-  by,
-  page,
-  sql: (condition, limit) =>
-    `select (${id})::text as id, ${title} as title, concat_ws(' · ', ${about.join(', ')}) as subtitle
-      from ${from} where ${condition} order by ${order} limit ${limit}`,
-});
+export const search = ({ kind, readers, from, about, by, order, page, ...options }: SearchOptions): Search => {
+  const { id, title, status = 'null' } = options;
+  return {
+    kind,
+    readers,
+    by,
+    page,
+    sql: (condition, limit) =>
+      `select (${id})::text as id, ${title} as title, concat_ws(' · ', ${about.join(', ')}) as subtitle, ${status} as status
+        from ${from} where ${condition} order by ${order} limit ${limit}`,
+  };
+};
 
 /** SQL for the day of a moment in São Paulo, as Brazilians write it. */
 export const dayOf = (moment: string): string => `to_char(${moment} at time zone '${defaultTimeZone}', 'DD/MM/YYYY')`;
