@@ -31,7 +31,8 @@ describe('a buyer with the link', () => {
         kind: 'standard',
         status: 'paid',
         replaced: false,
-        status_text: 'Em dia',
+        display_status: 'partially_paid',
+        status_text: 'Pago em parte',
         product: { name: 'Assinatura anual' },
         replaced_by_url: null,
         organization: { name: expect.any(String), contact_email: null },
@@ -40,6 +41,8 @@ describe('a buyer with the link', () => {
         total: '100.00',
         paid: '50.00',
         open: '50.00',
+        refunded: '0.00',
+        removed: '0.00',
         next_due: { number: 2, amount: '50.00', due_date: expect.any(String) },
         installments: [
           {

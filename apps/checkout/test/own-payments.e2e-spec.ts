@@ -60,6 +60,7 @@ describe("a signed-in buyer's payments", () => {
         {
           pid: second.pid,
           status: 'pending',
+          display_status: 'pending',
           product,
           total: '100.00',
           paid: '0.00',
@@ -71,6 +72,7 @@ describe("a signed-in buyer's payments", () => {
         expect.objectContaining({
           pid: first.pid,
           status: 'paid',
+          display_status: 'partially_paid',
           paid: '50.00',
           open: '50.00',
           next_due: { ...next_due, number: 2 },

@@ -36,6 +36,7 @@ describe('the link of a payment whose plan was replaced', () => {
         replaced_by_url: expect.stringContaining(`/api/v1/payments/${payment.pid}?token=`),
         open: '0.00',
         next_due: null,
+        display_status: 'replaced',
         status_text: 'Renegociado',
         installments: [
           { number: 1, status_text: 'Paga' },

@@ -4,14 +4,16 @@ import { auditEnglish, auditedEnglish, mailsEnglish, peopleEnglish } from './peo
 import { moneyEnglish, waivedFieldsEnglish } from './money-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
+import { statusTexts } from './status-texts.js';
 import { calendarErrorsEnglish, therapistFieldsEnglish, therapistsEnglish } from './therapists-english.js';
 
 /** Everything that the admin web says in English. */
 export const english = {
   ...englishMessages,
   resources: resourcesEnglish,
-  fields: { ...fieldsEnglish, ...therapistFieldsEnglish, ...waivedFieldsEnglish },
+  fields: { ...fieldsEnglish, ...therapistFieldsEnglish, ...waivedFieldsEnglish, ...statusTexts.en.fields },
   states: statesEnglish,
+  ...statusTexts.en.words,
   calendar_errors: calendarErrorsEnglish,
   money: moneyEnglish,
   rotina: {
@@ -101,6 +103,7 @@ export const english = {
       dead_letters: '%{service}: %{smart_count} parked event |||| %{service}: %{smart_count} parked events',
       drift_reports: '%{smart_count} corrected counter |||| %{smart_count} corrected counters',
     },
+    sums: statusTexts.en.sums,
     chain: {
       charges: 'Charges',
       status_changes: 'Status changes',

@@ -35,7 +35,7 @@ const sharedWords = new Set(
   etiqueta etiquetas evento eventos expandir exportar foto física grupo grupos guardado hora hábito hábitos id
   idioma idiomas ignorado intervalo jurídica lista masculino minuto minutos mostrados motivo máximo número oferta
   ok operador ordenar original para parcial país pedido pedidos perfil personalizar pix plataforma por presencial
-  principal publicados página recurso reenviar registro renegociar repetido repetir reservado responder respondida
+  principal publicados página recurso reenviar registro renegociado renegociar repetido repetir reservado responder respondida
   resultado segundo semanal sistema slug sáb sábado tarde terapeuta terapeutas texto tipo titular todas tokens
   total título uso v1 v2 vence ver válido webhook última último`.split(/\s+/u),
 );

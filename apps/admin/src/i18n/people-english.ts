@@ -27,8 +27,6 @@ export const peopleEnglish = {
     memberships: 'Memberships',
     card: 'Card',
     purchases: 'Purchases and orders',
-    payment_status: 'Payment',
-    order_status: 'Order',
     order_questions: 'Questions about orders',
     buyer_questions: 'Questions about the buyer',
     meetings: 'Booked meetings',

@@ -27,8 +27,6 @@ export const peoplePortuguese = {
     memberships: 'Assinaturas',
     card: 'Carteirinha',
     purchases: 'Compras e pedidos',
-    payment_status: 'Pagamento',
-    order_status: 'Pedido',
     order_questions: 'Dúvidas sobre pedidos',
     buyer_questions: 'Dúvidas sobre o comprador',
     meetings: 'Sessões marcadas',

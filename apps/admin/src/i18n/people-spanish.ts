@@ -27,8 +27,6 @@ export const peopleSpanish = {
     memberships: 'Membresías',
     card: 'Tarjeta de membresía',
     purchases: 'Compras y pedidos',
-    payment_status: 'Pago',
-    order_status: 'Pedido',
     order_questions: 'Preguntas sobre pedidos',
     buyer_questions: 'Preguntas sobre el comprador',
     meetings: 'Sesiones reservadas',

@@ -4,14 +4,16 @@ import { auditPortuguese, auditedPortuguese, mailsPortuguese, peoplePortuguese }
 import { moneyPortuguese, waivedFieldsPortuguese } from './money-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
+import { statusTexts } from './status-texts.js';
 import { calendarErrorsPortuguese, therapistFieldsPortuguese, therapistsPortuguese } from './therapists-portuguese.js';
 
 /** Everything that the admin web says in Portuguese. */
 export const portuguese = {
   ...reactAdminPortuguese,
   resources: resourcesPortuguese,
-  fields: { ...fieldsPortuguese, ...therapistFieldsPortuguese, ...waivedFieldsPortuguese },
+  fields: { ...fieldsPortuguese, ...therapistFieldsPortuguese, ...waivedFieldsPortuguese, ...statusTexts.pt.fields },
   states: statesPortuguese,
+  ...statusTexts.pt.words,
   calendar_errors: calendarErrorsPortuguese,
   money: moneyPortuguese,
   rotina: {
@@ -102,6 +104,7 @@ export const portuguese = {
       dead_letters: '%{service}: %{smart_count} evento parado |||| %{service}: %{smart_count} eventos parados',
       drift_reports: '%{smart_count} contador corrigido |||| %{smart_count} contadores corrigidos',
     },
+    sums: statusTexts.pt.sums,
     chain: {
       charges: 'Cobranças',
       status_changes: 'Mudanças de situação',

@@ -4,14 +4,16 @@ import { auditedSpanish, auditSpanish, mailsSpanish, peopleSpanish } from './peo
 import { reactAdminSpanish } from './react-admin-spanish.js';
 import { resourcesSpanish } from './resources-spanish.js';
 import { statesSpanish } from './states-spanish.js';
+import { statusTexts } from './status-texts.js';
 import { calendarErrorsSpanish, therapistFieldsSpanish, therapistsSpanish } from './therapists-spanish.js';
 
 /** Everything that the admin web says in Spanish. */
 export const spanish = {
   ...reactAdminSpanish,
   resources: resourcesSpanish,
-  fields: { ...fieldsSpanish, ...therapistFieldsSpanish, ...waivedFieldsSpanish },
+  fields: { ...fieldsSpanish, ...therapistFieldsSpanish, ...waivedFieldsSpanish, ...statusTexts.es.fields },
   states: statesSpanish,
+  ...statusTexts.es.words,
   calendar_errors: calendarErrorsSpanish,
   money: moneySpanish,
   rotina: {
@@ -104,6 +106,7 @@ export const spanish = {
       dead_letters: '%{service}: %{smart_count} evento detenido |||| %{service}: %{smart_count} eventos detenidos',
       drift_reports: '%{smart_count} contador corregido |||| %{smart_count} contadores corregidos',
     },
+    sums: statusTexts.es.sums,
     chain: {
       charges: 'Cobros',
       status_changes: 'Cambios de estado',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { RevealButton } from '../shared/buttons.js';
@@ -5,6 +6,7 @@ import { fieldsOf } from '../shared/fields.js';
 import type { Field } from '../shared/fields.js';
 import { OrderLink, PaymentLink, RenegotiateLink } from '../shared/links.js';
 import { ShowPage } from '../shared/pages.js';
+import { PlanSums } from '../shared/plan-sums.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
 import { PaymentDeliveries } from './payment-deliveries.js';
@@ -14,7 +16,7 @@ import { openCharges } from './refundable.js';
 
 type Payment = Schemas['checkout.PaymentHistoryView'];
 
-const { cents, custom, moment, number, state, text, word } = fieldsOf<Payment>();
+const { cents, custom, displayStatus, moment, number, text, word } = fieldsOf<Payment>();
 const charges = fieldsOf<Schemas['checkout.ChargeView']>();
 const changes = fieldsOf<Schemas['checkout.StatusChangeView']>();
 const refunds = fieldsOf<Schemas['checkout.RefundEntryView']>();
@@ -37,7 +39,7 @@ export const PaymentShow = () => (
     }
     fields={[
       text('pid'),
-      state('status'),
+      displayStatus('display_status'),
       word('kind', 'kinds'),
       custom('order_code', ({ order_code: code }) => (code === null ? '–' : <OrderLink code={code} />)),
       otherPayment('replaces'),
@@ -73,12 +75,25 @@ interface Part {
   readonly title: string;
   readonly rows: (payment: Payment) => readonly object[];
   readonly fields: readonly Field[];
+  /** Above the rows. */
+  readonly above?: (payment: Payment) => ReactNode;
 }
 
 const before: readonly Part[] = [
   {
     title: 'rotina.chain.charges',
     rows: (payment) => payment.charges,
+    above: ({ sums }) => (
+      <PlanSums
+        total={sums.total_cents}
+        paid={sums.paid_cents}
+        open={sums.open_cents}
+        overdue={sums.overdue_cents}
+        refunded={sums.refunded_cents}
+        replaced={sums.replaced_cents}
+        cancelled={sums.cancelled_cents}
+      />
+    ),
     fields: [
       charges.number('number'),
       charges.cents('amount_cents'),
@@ -93,7 +108,12 @@ const before: readonly Part[] = [
   {
     title: 'rotina.chain.status_changes',
     rows: (payment) => payment.status_changes,
-    fields: [changes.moment('at'), changes.state('from'), changes.state('to'), changes.text('cause')],
+    fields: [
+      changes.moment('at'),
+      changes.word('from', 'payment_statuses'),
+      changes.word('to', 'payment_statuses'),
+      changes.text('cause'),
+    ],
   },
 ];
 
@@ -136,8 +156,9 @@ function Chain() {
   const payment = useRecordContext<Payment>();
   if (!payment) return null;
   const tables = (parts: readonly Part[]) =>
-    parts.map(({ title, rows, fields }) => (
+    parts.map(({ title, rows, fields, above }) => (
       <Section key={title} title={title}>
+        {above?.(payment)}
         <SmallTable rows={rows(payment)} fields={fields} />
       </Section>
     ));

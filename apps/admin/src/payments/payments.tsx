@@ -1,16 +1,17 @@
+import { displayStatuses } from '@rotina/contracts/display-status';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage } from '../shared/pages.js';
 
-const { cents, link, moment, number, state, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
+const { cents, displayStatus, link, moment, number, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
 
 export const PaymentList = () => (
   <ListPage
     sort={{ field: 'created_at', order: 'DESC' }}
     filters={[
       search(),
-      choiceFilter('status', ['draft', 'pending', 'paid', 'overdue', 'refunded']),
+      choiceFilter('display_status', displayStatuses, 'display_statuses'),
       choiceFilter('kind', ['standard', 'repayment', 'settlement', 'renewal'], 'kinds'),
       choiceFilter('billing_type', ['BOLETO', 'PIX', 'CREDIT_CARD'], 'billing_types'),
       flagFilter('waived'),
@@ -21,7 +22,7 @@ export const PaymentList = () => (
       link('pid'),
       text('customer_name'),
       text('customer_email'),
-      sorted(state('status')),
+      displayStatus('display_status'),
       word('billing_type', 'billing_types'),
       number('installment_count'),
       sorted(cents('total_cents')),

@@ -6,11 +6,13 @@ import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { OrderLink, PaymentLink, RenegotiateLink } from '../shared/links.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
+import { Section } from '../shared/section.js';
+import { OrderSums } from './order-sums.js';
 import { orderStatuses, origins } from './states.js';
 
 type Order = Schemas['backoffice.OrderView'];
 
-const { custom, flag, link, moment, money, state, text, word } = fieldsOf<Order>();
+const { custom, displayStatus, flag, link, moment, money, text, word } = fieldsOf<Order>();
 
 const inSalesArea = custom('sale', ({ code }) => <OrderLink code={code} />);
 
@@ -19,7 +21,7 @@ export const OrderList = () => (
     sort={{ field: 'created_at', order: 'DESC' }}
     filters={[
       search(),
-      choiceFilter('status', orderStatuses),
+      choiceFilter('display_status', orderStatuses, 'display_statuses'),
       choiceFilter('origin', origins, 'origins'),
       textFilter('company_slug'),
       textFilter('product_slug'),
@@ -32,7 +34,7 @@ export const OrderList = () => (
       text('customer_name'),
       text('company_slug'),
       text('product_slug'),
-      sorted(state('status')),
+      displayStatus('display_status'),
       word('origin', 'origins'),
       sorted(money('total')),
       money('open'),
@@ -54,18 +56,13 @@ export const OrderShow = () => (
     fields={[
       inSalesArea,
       word('origin', 'origins'),
-      state('status'),
+      displayStatus('display_status'),
       custom('pid', (order) => <PaymentLink pid={order.reference} />),
       text('original_order_code'),
       text('company_slug'),
       text('product_slug'),
       text('offer_code'),
       word('billing_type', 'billing_types'),
-      money('total'),
-      money('paid'),
-      money('open'),
-      money('overdue'),
-      money('credit'),
       flag('open_question'),
       text('customer_name'),
       text('customer_email'),
@@ -74,8 +71,20 @@ export const OrderShow = () => (
       moment('paid_at'),
       moment('created_at'),
     ]}
-  />
+  >
+    <Sums />
+  </ShowPage>
 );
+
+function Sums() {
+  const order = useRecordContext<Order & RaRecord>();
+  if (!order) return null;
+  return (
+    <Section title="rotina.sums.title">
+      <OrderSums order={order} />
+    </Section>
+  );
+}
 
 /** The form itself says where another plan has replaced this one. */
 function Renegotiate() {

@@ -15,7 +15,7 @@ import { installmentStatuses, orderStatuses, origins } from './states.js';
 
 type Sale = paths['/v1/sales/installments']['get']['responses'][200]['content']['application/json']['data'][number];
 
-const { flag, link, made, moment, money, number, state, word } = fieldsOf<Sale>();
+const { displayStatus, flag, link, made, moment, money, number, word } = fieldsOf<Sale>();
 
 const customer = made('customer', (sale) => sale.customer.name);
 
@@ -25,7 +25,7 @@ export const SaleList = () => (
     sort={{ field: 'purchased_at', order: 'DESC' }}
     filters={[
       search(),
-      choiceFilter('status', orderStatuses),
+      choiceFilter('display_status', orderStatuses, 'display_statuses'),
       choiceFilter('installment_status', installmentStatuses),
       flagFilter('overdue'),
       choiceFilter('origin', origins, 'origins'),
@@ -48,7 +48,7 @@ export const SaleList = () => (
       sorted(link('code')),
       customer,
       word('origin', 'origins'),
-      state('status'),
+      displayStatus('display_status'),
       number('installment_count'),
       sorted(money('total')),
       money('paid'),
@@ -65,15 +65,18 @@ function Totals() {
   const translate = useTranslate();
   const totals = useListContext().meta as SaleTotals | undefined;
   if (!totals) return null;
+  const { amount, paid, open } = totals;
+  const beside = (Number(amount) - Number(paid) - Number(open)).toFixed(2);
+  const shown = { ...totals, ...(Number(beside) > 0 && { beside }) };
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, p: 2 }}>
-      {(['amount', 'paid', 'open', 'overdue'] as const).map((name) => (
+      {Object.entries(shown).map(([name, sum]) => (
         <Box key={name}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {translate(`fields.${name}`)}
           </Typography>
           <Typography component="dd" sx={{ m: 0 }} data-total={name}>
-            {formatMoney(totals[name])}
+            {formatMoney(sum)}
           </Typography>
         </Box>
       ))}

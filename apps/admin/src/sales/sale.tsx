@@ -11,12 +11,13 @@ import { OrderLink, PaymentLink, RenegotiateLink } from '../shared/links.js';
 import { RowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
+import { OrderSums } from './order-sums.js';
 import { QuestionSubject } from './question-subject.js';
 import { answers } from './states.js';
 
 type Order = Sale['order'];
 
-const { custom, flag, moment, money, number, state, text, word } = fieldsOf<Order>();
+const { custom, displayStatus, flag, moment, number, text, word } = fieldsOf<Order>();
 const installments = fieldsOf<Sale['installments'][number]>();
 const linked = fieldsOf<Sale['linked_orders'][number]>();
 const history = fieldsOf<Sale['history'][number]>();
@@ -57,6 +58,7 @@ function SaleParts() {
         </Card>
       </RecordContextProvider>
       <Section title="rotina.chain.installments">
+        <OrderSums order={sale.order} />
         <SmallTable rows={sale.installments} fields={installmentFields} />
       </Section>
       <Section title="rotina.chain.linked_orders">
@@ -65,7 +67,7 @@ function SaleParts() {
           fields={[
             orderLink,
             linked.word('origin', 'origins'),
-            linked.state('status'),
+            linked.displayStatus('display_status'),
             linked.money('total'),
             linked.text('replaces'),
           ]}
@@ -81,7 +83,7 @@ function SaleParts() {
 
 const orderFields: readonly Field[] = [
   text('code'),
-  state('status'),
+  displayStatus('display_status'),
   word('origin', 'origins'),
   reference,
   text('replaces'),
@@ -90,11 +92,6 @@ const orderFields: readonly Field[] = [
   text('offer_code'),
   word('billing_type', 'billing_types'),
   number('installment_count'),
-  money('total'),
-  money('paid'),
-  money('open'),
-  money('overdue'),
-  money('credit'),
   flag('open_question'),
   ofCustomer('customer_name', 'name'),
   ofCustomer('customer_email', 'email'),

@@ -4,6 +4,7 @@ import { Link, Title, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { call, pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
+import { DisplayStatusChip } from '../shared/fields.js';
 import { Section } from '../shared/section.js';
 import type { Service } from '../shared/services.js';
 import { searchedText } from './search-address.js';
@@ -64,13 +65,14 @@ function Kind({ kind, found }: KindProps) {
   return (
     <Section title={`rotina.search.kinds.${kind}`}>
       <List dense disablePadding>
-        {found.map(({ id, title, subtitle, href }) => (
+        {found.map(({ id, title, subtitle, status, href }) => (
           <ListItem key={id} disableGutters>
             <ListItemText
               primary={<Link to={href.replace(/^\/admin/u, '')}>{title}</Link>}
               secondary={subtitle}
               sx={{ overflowWrap: 'anywhere' }}
             />
+            {status !== null && <DisplayStatusChip value={status} />}
           </ListItem>
         ))}
       </List>

@@ -11,7 +11,7 @@ import {
 import { kinds, nothing, textOf, worded } from './kinds.js';
 import type { Kind, Row, Sheet } from './kinds.js';
 
-export { State } from './kinds.js';
+export { DisplayStatusChip, State } from './kinds.js';
 export type { Row } from './kinds.js';
 
 /** A value of a row: a column of a list, or a line of a page. */
@@ -60,6 +60,7 @@ export function fieldsOf<Shown extends object>() {
     moment: field(kinds.moment),
     date: field(kinds.date),
     state: field(kinds.state),
+    displayStatus: field(kinds.displayStatus),
     flag: field(kinds.flag),
     word: (source: Source, messages: string): Column => column(source, worded(messages)),
     json: (source: Source): Column => ({ ...column(source, kinds.json), isWide: true }),

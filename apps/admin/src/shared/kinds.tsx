@@ -36,6 +36,8 @@ export interface Kind {
 /** A cell without a value. */
 export const nothing = '–';
 
+const displayStatusMessages = 'display_statuses';
+
 const joined = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
 
 const wordOf = (translate: TranslateFunction, messages: string, value: unknown): string =>
@@ -82,6 +84,11 @@ export const kinds = {
     (value) => <State value={textOf(value)} />,
     (value, { translate }) => wordOf(translate, 'states', value),
   ),
+  /** Of a payment or an order. */
+  displayStatus: written(
+    (value) => <DisplayStatusChip value={textOf(value)} />,
+    (value, { translate }) => wordOf(translate, displayStatusMessages, value),
+  ),
   flag: written(
     (value) => <Flag value={value === true} />,
     (value, { translate }) => translate(flagWord(value === true)),
@@ -100,10 +107,20 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
 }
 
-export function State({ value }: { readonly value: string }) {
-  const translate = useTranslate();
-  return <Chip size="small" variant="outlined" color={colourOf(value)} label={wordOf(translate, 'states', value)} />;
+interface StateProps {
+  readonly value: string;
+  /** Where the messages have its word. */
+  readonly messages?: string;
 }
+
+export function State({ value, messages = 'states' }: StateProps) {
+  const translate = useTranslate();
+  return <Chip size="small" variant="outlined" color={colourOf(value)} label={wordOf(translate, messages, value)} />;
+}
+
+export const DisplayStatusChip = ({ value }: Pick<StateProps, 'value'>) => (
+  <State value={value} messages={displayStatusMessages} />
+);
 
 function Words({ values, messages }: { readonly values: readonly unknown[]; readonly messages: string }) {
   const translate = useTranslate();

@@ -40,7 +40,7 @@ export const buyerMessages: Catalogue = {
     'chargeStatus.refunded': 'Refunded',
     'chargeStatus.draft': 'Being prepared',
     'chargeStatus.creating_on_gateway': 'Being prepared',
-    'chargeStatus.deleted_or_canceled_by_new_payment': 'Canceled',
+    'chargeStatus.deleted_or_canceled_by_new_payment': 'Cancelled',
     'chargeStatus.unknown': 'Under review',
   },
   es: {

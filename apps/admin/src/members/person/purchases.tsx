@@ -1,7 +1,7 @@
 import { Link } from 'react-admin';
 import type { Schemas } from '../../api/schemas.js';
 import { fieldsOf } from '../../shared/fields.js';
-import { formatMoment } from '../../shared/formats.js';
+import { formatMoment, formatMoney } from '../../shared/formats.js';
 import { Section } from '../../shared/section.js';
 import { SmallTable } from '../../shared/small-table.js';
 import { useRowsOf } from './rows-of.js';
@@ -14,9 +14,13 @@ interface Purchase extends Payment {
   readonly order: Order | undefined;
 }
 
-const { cents, custom, state, word } = fieldsOf<Purchase>();
+const { cents, custom, displayStatus, word } = fieldsOf<Purchase>();
 const ofOrder = fieldsOf<Order>();
-const [paid, open, orderState] = [ofOrder.money('paid'), ofOrder.money('open'), ofOrder.state('status')];
+const [paid, open, overdue] = [ofOrder.money('paid'), ofOrder.money('open'), ofOrder.money('overdue')];
+/** What the total has besides. */
+const beside = ofOrder.custom('beside', ({ total, paid: kept, open: owed }) =>
+  formatMoney((Number(total) - Number(kept) - Number(owed)).toFixed(2)),
+);
 
 /** The purchases of an address, each with its payment and its order. */
 export function Purchases({ email }: { readonly email: string }) {
@@ -32,16 +36,12 @@ export function Purchases({ email }: { readonly email: string }) {
           custom('order_code', ({ order_code: code }) => (code === null ? '–' : <OrderLink code={code} />)),
           custom('product', ({ order }) => order?.product_slug ?? '–'),
           word('kind', 'kinds'),
-          state('status', { label: 'rotina.person.payment_status' }),
-          {
-            ...orderState,
-            source: 'order_status',
-            label: 'rotina.person.order_status',
-            render: ofItsOrder(orderState),
-          },
+          displayStatus('display_status'),
           cents('total_cents'),
           { ...paid, render: ofItsOrder(paid) },
           { ...open, render: ofItsOrder(open) },
+          { ...overdue, render: ofItsOrder(overdue) },
+          { ...beside, isNumber: true, render: ofItsOrder(beside) },
           custom('created_at', ({ pid, created_at: at }) => <PaymentLink pid={pid} at={at} />),
         ]}
       />
