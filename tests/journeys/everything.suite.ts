@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { adminWebSuite } from './admin-web.suite.js';
 import { cardsSuite } from './cards.suite.js';
+import { displayStatusSuite } from './display-status.suite.js';
 import { embeddedSizeSuite } from './embedded-size.suite.js';
 import { erasureAndCartsSuite } from './erasure-and-carts.suite.js';
 import { erasureSearchSuite } from './erasure-search.suite.js';
@@ -32,6 +33,7 @@ export function everythingSuite(transport: Transport): void {
     embeddedSizeSuite(the);
     therapistsSuite(the);
     repaymentSuite(the);
+    displayStatusSuite(the);
     logPrefixesSuite(the);
     idempotencySuite(the);
   }
