@@ -67,15 +67,8 @@ class WatchedPurchase {
     await this.http.succeed(`POST /api/v1/payments/${this.bought.pid}/repayments`, { headers: this.headers, body });
   }
 
-  /** Waits until checkout, the back office, the sales area, the search and the buyer's page say the same. */
-  async isCalled(status: DisplayStatus): Promise<void> {
-    await eventually(async () => expect(await this.names()).toEqual(Array.from({ length: 8 }, () => status)), {
-      timeout: arrivalMs,
-      every: 500,
-    });
-  }
-
-  private async names(): Promise<(DisplayStatus | undefined)[]> {
+  /** As checkout, the back office, the sales area, the buyer's page and the search say it. */
+  async names(): Promise<(DisplayStatus | undefined)[]> {
     const { pid, buyer_url: url } = this.bought;
     const of = (filter: object): string => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
     const payment = await this.read<Displayed>(`/admin/api/checkout/payments/${pid}`);
@@ -99,29 +92,35 @@ class WatchedPurchase {
   }
 }
 
+const expectCalled = (purchase: WatchedPurchase, status: DisplayStatus): Promise<void> =>
+  eventually(async () => expect(await purchase.names()).toEqual(Array.from({ length: 8 }, () => status)), {
+    timeout: arrivalMs,
+    every: 500,
+  });
+
 /** A payment and its order are called the same at each moment, whoever looks. */
 export function displayStatusSuite(the: TheSystem): void {
   describe('a payment in installments', () => {
-    it('is called the same by everybody until it is paid, and after a part was refunded', async () => {
+    it('is called the same by everybody until it is paid, and once all of it is refunded', async () => {
       const purchase = await WatchedPurchase.buy(the);
-      await purchase.isCalled('pending');
+      await expectCalled(purchase, 'pending');
       await purchase.happens('confirm', 1);
-      await purchase.isCalled('partially_paid');
+      await expectCalled(purchase, 'partially_paid');
       await purchase.happens('overdue', 2);
-      await purchase.isCalled('overdue');
+      await expectCalled(purchase, 'overdue');
       await purchase.happens('confirm', 2);
-      await purchase.isCalled('paid');
+      await expectCalled(purchase, 'paid');
       await purchase.happens('refund', 1);
       await purchase.happens('refund', 2);
-      await purchase.isCalled('refunded');
+      await expectCalled(purchase, 'refunded');
     }, 180_000);
 
     it('is called renegotiated by everybody once another plan has its place', async () => {
       const purchase = await WatchedPurchase.buy(the);
       await purchase.happens('confirm', 1);
-      await purchase.isCalled('partially_paid');
+      await expectCalled(purchase, 'partially_paid');
       await purchase.isRenegotiated();
-      await purchase.isCalled('replaced');
+      await expectCalled(purchase, 'replaced');
     }, 120_000);
   });
 }

@@ -41,8 +41,6 @@ describe('a buyer with the link', () => {
         total: '100.00',
         paid: '50.00',
         open: '50.00',
-        refunded: '0.00',
-        removed: '0.00',
         next_due: { number: 2, amount: '50.00', due_date: expect.any(String) },
         installments: [
           {

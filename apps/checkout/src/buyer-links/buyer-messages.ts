@@ -3,7 +3,7 @@ import type { Catalogue } from '@rotina/service-kit/messages';
 import { buyerPageMessages } from './buyer-page-messages.js';
 import { purchaseMailMessages } from './purchase-mail-messages.js';
 
-/** The words of the contracts, as they stand alone. */
+/** The words of the contracts, each with a capital. */
 const statusTexts = (language: keyof typeof displayStatusWords): Readonly<Record<string, string>> =>
   Object.fromEntries(
     displayStatuses.map((status) => [`paymentStatus.${status}`, capitalized(displayStatusWords[language][status])]),

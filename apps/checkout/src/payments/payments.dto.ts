@@ -73,7 +73,9 @@ export class AdminPaymentView {
 /** A payment with what its charges say of it. */
 export type DisplayedPayment = PaymentRecord & { readonly displayStatus: DisplayStatus };
 
-export const adminPaymentView = (payment: DisplayedPayment): FieldsOf<AdminPaymentView> => ({
+export const adminPaymentView = (row: DisplayedPayment): FieldsOf<AdminPaymentView> => viewOf(row, row.displayStatus);
+
+const viewOf = (payment: PaymentRecord, displayStatus: DisplayStatus): FieldsOf<AdminPaymentView> => ({
   id: payment.pid,
   pid: payment.pid,
   checkout_id: payment.checkoutId,
@@ -81,7 +83,7 @@ export const adminPaymentView = (payment: DisplayedPayment): FieldsOf<AdminPayme
   billing_type: payment.billingType,
   installment_count: payment.installmentCount,
   status: payment.status,
-  display_status: payment.displayStatus,
+  display_status: displayStatus,
   order_code: payment.orderCode,
   cancelled: payment.cancelledAt !== null,
   total_cents: payment.totalCents,
@@ -198,7 +200,7 @@ export const adminPaymentDetails = (
     isCancelled: payment.cancelledAt !== null,
   });
   return {
-    ...adminPaymentView({ ...payment, displayStatus: standing.displayStatus }),
+    ...viewOf(payment, standing.displayStatus),
     root_pid: payment.rootPid,
     replaces: otherPayment(payment.replacesPid),
     replaced_by: otherPayment(payment.replacedByPid),

@@ -13,7 +13,7 @@ export const displayStatuses = [
 ] as const;
 export type DisplayStatus = (typeof displayStatuses)[number];
 
-/** The words, as they stand within a sentence. */
+/** The words within a sentence. */
 export const displayStatusWords = {
   pt: {
     draft: 'em preparação',

@@ -17,7 +17,7 @@ interface Purchase extends Payment {
 const { cents, custom, displayStatus, word } = fieldsOf<Purchase>();
 const ofOrder = fieldsOf<Order>();
 const [paid, open, overdue] = [ofOrder.money('paid'), ofOrder.money('open'), ofOrder.money('overdue')];
-/** What the total has besides. */
+/** The rest of the total. */
 const beside = ofOrder.custom('beside', ({ total, paid: kept, open: owed }) =>
   formatMoney((Number(total) - Number(kept) - Number(owed)).toFixed(2)),
 );
