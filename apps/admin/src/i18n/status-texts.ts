@@ -10,7 +10,7 @@ export const statusTexts = {
     },
     sums: { title: 'Valores', equation: 'Total = %{parts}', overdue: 'em atraso: %{amount}' },
     fields: {
-      beside: 'Renegociado, cancelado ou estornado',
+      beside: 'Renegociado, cancelado, estornado ou crédito',
       cancelled: 'Cancelado',
       display_status: 'Situação',
       replaced: 'Renegociado',
@@ -23,7 +23,7 @@ export const statusTexts = {
     },
     sums: { title: 'Amounts', equation: 'Total = %{parts}', overdue: 'overdue: %{amount}' },
     fields: {
-      beside: 'Renegotiated, cancelled or refunded',
+      beside: 'Renegotiated, cancelled, refunded or credit',
       cancelled: 'Cancelled',
       display_status: 'Status',
       replaced: 'Renegotiated',
@@ -36,7 +36,7 @@ export const statusTexts = {
     },
     sums: { title: 'Importes', equation: 'Total = %{parts}', overdue: 'en atraso: %{amount}' },
     fields: {
-      beside: 'Renegociado, cancelado o reembolsado',
+      beside: 'Renegociado, cancelado, reembolsado o crédito',
       cancelled: 'Cancelado',
       display_status: 'Situación',
       replaced: 'Renegociado',

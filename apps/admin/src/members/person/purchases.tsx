@@ -1,6 +1,7 @@
 import { Link } from 'react-admin';
 import type { Schemas } from '../../api/schemas.js';
 import { fieldsOf } from '../../shared/fields.js';
+import type { Field } from '../../shared/fields.js';
 import { formatMoment, formatMoney } from '../../shared/formats.js';
 import { Section } from '../../shared/section.js';
 import { SmallTable } from '../../shared/small-table.js';
@@ -16,7 +17,7 @@ interface Purchase extends Payment {
 
 const { cents, custom, displayStatus, word } = fieldsOf<Purchase>();
 const ofOrder = fieldsOf<Order>();
-const [paid, open, overdue] = [ofOrder.money('paid'), ofOrder.money('open'), ofOrder.money('overdue')];
+const [paid, open] = [ofOrder.money('paid'), ofOrder.money('open')];
 /** The rest of the total. */
 const beside = ofOrder.custom('beside', ({ total, paid: kept, open: owed }) =>
   formatMoney((Number(total) - Number(kept) - Number(owed)).toFixed(2)),
@@ -40,7 +41,6 @@ export function Purchases({ email }: { readonly email: string }) {
           cents('total_cents'),
           { ...paid, render: ofItsOrder(paid) },
           { ...open, render: ofItsOrder(open) },
-          { ...overdue, render: ofItsOrder(overdue) },
           { ...beside, isNumber: true, render: ofItsOrder(beside) },
           custom('created_at', ({ pid, created_at: at }) => <PaymentLink pid={pid} at={at} />),
         ]}
@@ -51,7 +51,7 @@ export function Purchases({ email }: { readonly email: string }) {
 
 /** A field of the purchase's order. */
 const ofItsOrder =
-  (field: ReturnType<typeof ofOrder.money>): ReturnType<typeof ofOrder.money>['render'] =>
+  (field: Field): Field['render'] =>
   ({ order, id }) =>
     typeof order === 'object' && order !== null ? field.render({ id, ...order }) : '–';
 
