@@ -23,6 +23,13 @@ afterEach(() => service.close());
 const days = fc
   .integer({ min: -120, max: 120 })
   .map((offset) => Temporal.PlainDate.from('2026-03-10').add({ days: offset }).toString());
+const ages = fc.oneof(fc.integer({ min: 0, max: 120 }), fc.constantFrom(0, 30, 31, 60, 61, 90, 91));
+/** One end of a range, or both. */
+const range = <Name extends string>(values: fc.Arbitrary<string>, from: Name, to: Name) =>
+  fc.tuple(values, values, fc.constantFrom('from', 'to', 'both')).map(([one, other, ends]) => {
+    const [first = '', last = ''] = [one, other].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+    return { ...(ends !== 'to' && { [from]: first }), ...(ends !== 'from' && { [to]: last }) };
+  });
 const companies = fc.constantFrom('rotina', 'other', null);
 
 const sales: fc.Arbitrary<StoredSale[]> = fc.array(
@@ -53,21 +60,29 @@ const filters = fc
       company: fc.constantFrom('rotina', 'other'),
       customer: fc.constantFrom('ana', 'JOAO'),
       overdue: fc.constantFrom('true', 'false'),
-      due: fc.tuple(days, days, fc.constantFrom('from', 'to', 'both')).map(([one, other, ends]) => {
-        const [due_from = '', due_to = ''] = [one, other].toSorted();
-        return { ...(ends !== 'to' && { due_from }), ...(ends !== 'from' && { due_to }) };
-      }),
+      due: range(days, 'due_from', 'due_to'),
+      ages: range(ages.map(String), 'overdue_days_from', 'overdue_days_to'),
+      week: range(days, 'expected_from', 'expected_to'),
     },
     { requiredKeys: [] },
   )
-  .map(({ due = {}, ...others }) => ({ ...others, ...due }));
-type Filters = typeof filters extends fc.Arbitrary<infer Query> ? Query : never;
+  .map(({ due, ages: age, week, ...others }): Filters => ({ ...others, ...due, ...age, ...week }));
+type Filters = Record<string, string>;
 type Fits = (sale: StoredSale, value: string, query: Filters) => boolean;
 
 const has = ({ installments = [] }: StoredSale, wanted: string): boolean =>
   installments.some(({ status }) => status === wanted);
 const isDue: Fits = ({ installments = [] }, _value, { due_from: from = '', due_to: to = '9' }) =>
   installments.some(({ dueDate }) => dueDate >= from && dueDate <= to);
+
+const today = Temporal.PlainDate.from('2026-03-10');
+const ageOf = (due: string): number => Math.max(0, today.since(due).days);
+const isOfAge: Fits = ({ installments = [] }, _value, { overdue_days_from: from = '0', overdue_days_to: to = '999' }) =>
+  installments.some(
+    ({ status, dueDate }) => status === 'overdue' && ageOf(dueDate) >= Number(from) && ageOf(dueDate) <= Number(to),
+  );
+const isExpected: Fits = ({ installments = [] }, _value, { expected_from: from = '', expected_to: to = '9' }) =>
+  installments.some(({ status, dueDate }) => status === 'pending' && dueDate >= from && dueDate <= to);
 
 /** Which sales each filter selects, said without a database. */
 const fits: Readonly<Record<string, Fits>> = {
@@ -79,6 +94,10 @@ const fits: Readonly<Record<string, Fits>> = {
   overdue: (sale, value) => String(has(sale, 'overdue')) === value,
   due_from: isDue,
   due_to: isDue,
+  overdue_days_from: isOfAge,
+  overdue_days_to: isOfAge,
+  expected_from: isExpected,
+  expected_to: isExpected,
 };
 const isSelected = (sale: StoredSale, query: Filters): boolean =>
   Object.entries(query).every(([name, value]) => fits[name]?.(sale, value, query));

@@ -6,7 +6,8 @@ type SaleAnswer = paths['/v1/sales/installments/{order_code}']['get']['responses
 
 /** An order of the sales area with its installments, its linked orders and its history. */
 export type Sale = SaleAnswer & { readonly id: string };
-export type SaleTotals = SalesAnswer['totals'];
+/** Sums over all pages, not of this one alone. */
+export type SaleSums = Pick<SalesAnswer, 'totals' | 'selected'>;
 
 /** As many orders as a request answers. */
 export const maxSales = 200;
@@ -30,10 +31,10 @@ export function salesQuery({ filter, pagination, sort }: GetListParams): Record<
   return { ...salesFilters(filter), ...salesSort(sort), page: String(page), per_page: String(perPage) };
 }
 
-/** A page of orders, whose code is their id. The totals of all pages stand in `meta`. */
-export function salesPage(body: unknown): { data: RaRecord[]; total: number; meta: SaleTotals } {
-  const { data, total, totals } = body as SalesAnswer;
-  return { data: data.map((order) => ({ ...order, id: order.code })), total, meta: totals };
+/** A page of orders, whose code is their id. The sums of all pages stand in `meta`. */
+export function salesPage(body: unknown): { data: RaRecord[]; total: number; meta: SaleSums } {
+  const { data, total, totals, selected } = body as SalesAnswer;
+  return { data: data.map((order) => ({ ...order, id: order.code })), total, meta: { totals, selected } };
 }
 
 export function saleOf(body: unknown): Sale {

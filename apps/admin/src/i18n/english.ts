@@ -1,7 +1,7 @@
 import englishMessages from 'ra-language-english';
 import { fieldsEnglish } from './fields-english.js';
 import { auditEnglish, auditedEnglish, mailsEnglish, peopleEnglish } from './people-english.js';
-import { moneyEnglish, waivedFieldsEnglish } from './money-english.js';
+import { dayFieldsEnglish, moneyEnglish, waivedFieldsEnglish } from './money-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
 import { statusTexts } from './status-texts.js';
@@ -11,7 +11,13 @@ import { calendarErrorsEnglish, therapistFieldsEnglish, therapistsEnglish } from
 export const english = {
   ...englishMessages,
   resources: resourcesEnglish,
-  fields: { ...fieldsEnglish, ...therapistFieldsEnglish, ...waivedFieldsEnglish, ...statusTexts.en.fields },
+  fields: {
+    ...fieldsEnglish,
+    ...therapistFieldsEnglish,
+    ...waivedFieldsEnglish,
+    ...dayFieldsEnglish,
+    ...statusTexts.en.fields,
+  },
   states: statesEnglish,
   ...statusTexts.en.words,
   calendar_errors: calendarErrorsEnglish,

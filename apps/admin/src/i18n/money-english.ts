@@ -84,3 +84,12 @@ export const waivedFieldsEnglish = {
   waived_cents: 'Waived',
   waived_reason: 'Reason of the waiver',
 };
+
+/** The names of filters by day. */
+export const dayFieldsEnglish = {
+  created_to: 'Created to',
+  expected_from: 'Expected from',
+  expected_to: 'Expected to',
+  overdue_days_from: 'Overdue for (days, at least)',
+  overdue_days_to: 'Overdue for (days, at most)',
+};

@@ -84,3 +84,12 @@ export const waivedFieldsPortuguese = {
   waived_cents: 'Abatido',
   waived_reason: 'Motivo do abatimento',
 };
+
+/** The names of filters by day. */
+export const dayFieldsPortuguese = {
+  created_to: 'Criado até',
+  expected_from: 'Previsto desde',
+  expected_to: 'Previsto até',
+  overdue_days_from: 'Em atraso há (dias, no mínimo)',
+  overdue_days_to: 'Em atraso há (dias, no máximo)',
+};

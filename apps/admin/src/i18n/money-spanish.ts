@@ -84,3 +84,12 @@ export const waivedFieldsSpanish = {
   waived_cents: 'Condonado',
   waived_reason: 'Motivo de la condonación',
 };
+
+/** The names of filters by day. */
+export const dayFieldsSpanish = {
+  created_to: 'Creado hasta',
+  expected_from: 'Previsto desde',
+  expected_to: 'Previsto hasta',
+  overdue_days_from: 'En atraso desde hace (días, mínimo)',
+  overdue_days_to: 'En atraso desde hace (días, máximo)',
+};

@@ -23,6 +23,11 @@ export const peopleEnglish = {
     quiet: 'Nothing waits for a person now.',
     money: 'Money of today',
   },
+  selected: {
+    overdue: 'Overdue installments, by the days of the filter',
+    expected: 'Expected installments, by the dates of the filter',
+    paid: 'Paid installments, by the dates of the filter',
+  },
   person: {
     memberships: 'Memberships',
     card: 'Card',

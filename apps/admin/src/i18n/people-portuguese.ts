@@ -23,6 +23,11 @@ export const peoplePortuguese = {
     quiet: 'Nada esperando por alguém agora.',
     money: 'Dinheiro de hoje',
   },
+  selected: {
+    overdue: 'Parcelas em atraso, pelos dias do filtro',
+    expected: 'Parcelas previstas, pelas datas do filtro',
+    paid: 'Parcelas pagas, pelas datas do filtro',
+  },
   person: {
     memberships: 'Assinaturas',
     card: 'Carteirinha',

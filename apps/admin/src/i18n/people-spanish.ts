@@ -23,6 +23,11 @@ export const peopleSpanish = {
     quiet: 'Nada requiere atención ahora.',
     money: 'Dinero de hoy',
   },
+  selected: {
+    overdue: 'Cuotas en atraso, según los días del filtro',
+    expected: 'Cuotas previstas, según las fechas del filtro',
+    paid: 'Cuotas pagadas, según las fechas del filtro',
+  },
   person: {
     memberships: 'Membresías',
     card: 'Tarjeta de membresía',

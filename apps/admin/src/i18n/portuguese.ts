@@ -1,7 +1,7 @@
 import { reactAdminPortuguese } from './react-admin-portuguese.js';
 import { fieldsPortuguese } from './fields-portuguese.js';
 import { auditPortuguese, auditedPortuguese, mailsPortuguese, peoplePortuguese } from './people-portuguese.js';
-import { moneyPortuguese, waivedFieldsPortuguese } from './money-portuguese.js';
+import { dayFieldsPortuguese, moneyPortuguese, waivedFieldsPortuguese } from './money-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
 import { statusTexts } from './status-texts.js';
@@ -11,7 +11,13 @@ import { calendarErrorsPortuguese, therapistFieldsPortuguese, therapistsPortugue
 export const portuguese = {
   ...reactAdminPortuguese,
   resources: resourcesPortuguese,
-  fields: { ...fieldsPortuguese, ...therapistFieldsPortuguese, ...waivedFieldsPortuguese, ...statusTexts.pt.fields },
+  fields: {
+    ...fieldsPortuguese,
+    ...therapistFieldsPortuguese,
+    ...waivedFieldsPortuguese,
+    ...dayFieldsPortuguese,
+    ...statusTexts.pt.fields,
+  },
   states: statesPortuguese,
   ...statusTexts.pt.words,
   calendar_errors: calendarErrorsPortuguese,

@@ -1,5 +1,5 @@
 import { fieldsSpanish } from './fields-spanish.js';
-import { moneySpanish, waivedFieldsSpanish } from './money-spanish.js';
+import { dayFieldsSpanish, moneySpanish, waivedFieldsSpanish } from './money-spanish.js';
 import { auditedSpanish, auditSpanish, mailsSpanish, peopleSpanish } from './people-spanish.js';
 import { reactAdminSpanish } from './react-admin-spanish.js';
 import { resourcesSpanish } from './resources-spanish.js';
@@ -11,7 +11,13 @@ import { calendarErrorsSpanish, therapistFieldsSpanish, therapistsSpanish } from
 export const spanish = {
   ...reactAdminSpanish,
   resources: resourcesSpanish,
-  fields: { ...fieldsSpanish, ...therapistFieldsSpanish, ...waivedFieldsSpanish, ...statusTexts.es.fields },
+  fields: {
+    ...fieldsSpanish,
+    ...therapistFieldsSpanish,
+    ...waivedFieldsSpanish,
+    ...dayFieldsSpanish,
+    ...statusTexts.es.fields,
+  },
   states: statesSpanish,
   ...statusTexts.es.words,
   calendar_errors: calendarErrorsSpanish,

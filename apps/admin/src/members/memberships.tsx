@@ -1,7 +1,7 @@
 import { DateInput, Link, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import { choiceFilter, choicesOf, ReasonInput, textFilter } from '../shared/inputs.js';
+import { choiceFilter, choicesOf, dateFilter, ReasonInput, textFilter } from '../shared/inputs.js';
 import { EditPage, ListPage, ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
@@ -22,6 +22,8 @@ export const MembershipList = () => (
       textFilter('email'),
       textFilter('register_number'),
       textFilter('payment_reference'),
+      dateFilter('created_from'),
+      dateFilter('created_to'),
     ]}
     fields={[
       link('name'),

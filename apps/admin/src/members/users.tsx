@@ -14,7 +14,7 @@ import { ActionButton, DialogButton, RemoveButton } from '../shared/buttons.js';
 import type { Confirmation } from '../shared/confirmation.js';
 import { Details } from '../shared/details.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import { choiceFilter, choicesOf, flagFilter, ReasonInput, search } from '../shared/inputs.js';
+import { choiceFilter, choicesOf, dateFilter, flagFilter, ReasonInput, search } from '../shared/inputs.js';
 import { CreatePage, EditPage, ListPage, ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
@@ -31,7 +31,7 @@ const roles = ['user', 'therapist', 'admin', 'operator', 'finance'] as const;
 
 export const UserList = () => (
   <ListPage
-    filters={[search(), choiceFilter('role', roles, 'roles'), flagFilter('locked'), flagFilter('email_suppressed')]}
+    filters={[search(), choiceFilter('role', roles, 'roles'), flagFilter('locked'), flagFilter('email_suppressed'), dateFilter('created_from'), dateFilter('created_to')]}
     fields={[
       link('name'),
       sorted(text('email')),

@@ -1,7 +1,7 @@
 import { displayStatuses } from '@rotina/contracts/display-status';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import { choiceFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
+import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage } from '../shared/pages.js';
 
 const { cents, displayStatus, link, moment, number, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
@@ -16,6 +16,8 @@ export const PaymentList = () => (
       choiceFilter('billing_type', ['BOLETO', 'PIX', 'CREDIT_CARD'], 'billing_types'),
       flagFilter('waived'),
       textFilter('checkout_id'),
+      dateFilter('created_from'),
+      dateFilter('created_to'),
     ]}
     fields={[
       sorted(moment('created_at')),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { paths } from '@rotina/client';
 import { call } from '../api/data-provider.js';
-import { daysAfter, today } from '../shared/days.js';
+import { daysAfter } from '../shared/days.js';
 import { formatDate } from '../shared/formats.js';
 import { listAddress } from '../shared/list-address.js';
 
@@ -26,8 +26,13 @@ export interface Owed {
   readonly to: string;
 }
 
+/** The other filters: a chart that followed its own would show the chosen bar alone. */
+const without = (query: Filters, prefix: string): Filters =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !name.startsWith(prefix)));
+
 /** The overdue money by its age, which begins with the present day. */
-export function useAgeing(query: Filters = {}): readonly Owed[] {
+export function useAgeing(filters: Filters = {}): readonly Owed[] {
+  const query = without(filters, 'overdue_days_');
   const { data } = useQuery({
     queryKey: ['sales', 'ageing', query],
     queryFn: async () => (await call({ method: 'get', path: '/v1/sales/ageing', query })).body as Ageing,
@@ -35,19 +40,20 @@ export function useAgeing(query: Filters = {}): readonly Owed[] {
   return (data?.data ?? []).map(({ bucket, ...owed }) => ({
     name: bucket,
     ...owed,
-    to: listAddress('sales', { ...query, installment_status: 'overdue', ...dueDates[bucket](today()) }),
+    to: listAddress('sales', { ...query, ...ages[bucket] }),
   }));
 }
 
-const dueDates: Readonly<Record<Ageing['data'][number]['bucket'], (day: string) => object>> = {
-  '0-30': (day) => ({ due_from: daysAfter(day, -30) }),
-  '31-60': (day) => ({ due_from: daysAfter(day, -60), due_to: daysAfter(day, -31) }),
-  '61-90': (day) => ({ due_from: daysAfter(day, -90), due_to: daysAfter(day, -61) }),
-  '90+': (day) => ({ due_to: daysAfter(day, -91) }),
+const ages: Readonly<Record<Ageing['data'][number]['bucket'], Filters>> = {
+  '0-30': { overdue_days_to: '30' },
+  '31-60': { overdue_days_from: '31', overdue_days_to: '60' },
+  '61-90': { overdue_days_from: '61', overdue_days_to: '90' },
+  '90+': { overdue_days_from: '91' },
 };
 
 /** The expected money of the next weeks, this one first. */
-export function useExpected(query: Filters = {}): readonly Owed[] {
+export function useExpected(filters: Filters = {}): readonly Owed[] {
+  const query = without(filters, 'expected_');
   const { data } = useQuery({
     queryKey: ['sales', 'expected', query],
     queryFn: async () =>
@@ -56,12 +62,7 @@ export function useExpected(query: Filters = {}): readonly Owed[] {
   return (data?.data ?? []).map(({ week_start: monday, ...owed }) => ({
     name: formatDate(monday),
     ...owed,
-    to: listAddress('sales', {
-      ...query,
-      installment_status: 'pending',
-      due_from: monday,
-      due_to: daysAfter(monday, 6),
-    }),
+    to: listAddress('sales', { ...query, expected_from: monday, expected_to: daysAfter(monday, 6) }),
   }));
 }
 

@@ -5,10 +5,10 @@ import { Button, downloadCSV, useListContext, useNotify, useTranslate } from 're
 import type { paths } from '@rotina/client';
 import { call } from '../api/data-provider.js';
 import { salesFilters, salesPath, salesSort } from '../api/sales.js';
-import type { SaleTotals } from '../api/sales.js';
+import type { SaleSums } from '../api/sales.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import { formatMoney } from '../shared/formats.js';
-import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
+import { formatCount, formatMoney } from '../shared/formats.js';
+import { choiceFilter, dateFilter, flagFilter, numberFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage } from '../shared/pages.js';
 import { SalesCharts } from './sales-charts.js';
 import { installmentStatuses, orderStatuses, origins } from './states.js';
@@ -36,6 +36,10 @@ export const SaleList = () => (
       dateFilter('due_to'),
       dateFilter('paid_from'),
       dateFilter('paid_to'),
+      numberFilter('overdue_days_from'),
+      numberFilter('overdue_days_to'),
+      dateFilter('expected_from'),
+      dateFilter('expected_to'),
     ]}
     actions={<InstallmentsButton />}
     above={
@@ -60,26 +64,56 @@ export const SaleList = () => (
   />
 );
 
-/** The money of all orders that the filters select, not of this page alone. */
+/** The money of all orders that the filters select, and the installments by which they do, not of this page alone. */
 function Totals() {
-  const translate = useTranslate();
-  const totals = useListContext().meta as SaleTotals | undefined;
-  if (!totals) return null;
-  const { amount, paid, open } = totals;
-  const beside = (Number(amount) - Number(paid) - Number(open)).toFixed(2);
+  const sums = useListContext().meta as SaleSums | undefined;
+  if (!sums) return null;
+  const { totals, selected } = sums;
+  const beside = (Number(totals.amount) - Number(totals.paid) - Number(totals.open)).toFixed(2);
   const shown = { ...totals, ...(Number(beside) > 0 && { beside }) };
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, p: 2 }}>
-      {Object.entries(shown).map(([name, sum]) => (
-        <Box key={name}>
-          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-            {translate(`fields.${name}`)}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0 }} data-total={name}>
-            {formatMoney(sum)}
-          </Typography>
-        </Box>
+      {(['overdue', 'expected', 'paid'] as const).map((name) => (
+        <Selected key={name} name={name} owed={selected[name]} />
       ))}
+      {Object.entries(shown).map(([name, sum]) => (
+        <Total key={name} label={`fields.${name}`} name={name} text={formatMoney(sum)} />
+      ))}
+      {(['amount', 'paid', 'open', 'overdue'] as const).map((name) => (
+        <Total key={name} label={`fields.${name}`} name={name} text={formatMoney(totals[name])} />
+      ))}
+    </Box>
+  );
+}
+
+interface SelectedProps {
+  readonly name: keyof SaleSums['selected'];
+  readonly owed: SaleSums['selected']['overdue'];
+}
+
+function Selected({ name, owed }: SelectedProps) {
+  if (!owed) return null;
+  const text = `${formatMoney(owed.amount)} (${formatCount(owed.count)})`;
+  return <Total label={`rotina.selected.${name}`} name={`selected-${name}`} text={text} />;
+}
+
+interface TotalProps {
+  /** A key of the messages. */
+  readonly label: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+function Total({ label, name, text }: TotalProps) {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+        {translate(label)}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0 }} data-total={name}>
+        {text}
+      </Typography>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { required, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { NumberInput, required, SearchInput, SelectInput, TextInput } from 'react-admin';
 import type { ReactElement } from 'react';
 
 /** Choices whose names are messages: `states.paid` for `paid`. */
@@ -11,6 +11,7 @@ export const textFilter = (source: string): ReactElement => <TextInput key={sour
 export const dateFilter = (source: string): ReactElement => (
   <TextInput key={source} source={source} type="date" slotProps={{ inputLabel: { shrink: true } }} />
 );
+export const numberFilter = (source: string): ReactElement => <NumberInput key={source} source={source} min={0} />;
 export const choiceFilter = (source: string, ids: readonly string[], messages?: string): ReactElement => (
   <SelectInput key={source} source={source} choices={choicesOf(ids, messages)} />
 );

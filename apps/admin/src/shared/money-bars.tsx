@@ -35,7 +35,7 @@ export function MoneyBars({ label, bars }: MoneyBarsProps) {
           disableKeyboardNavigation
           onAxisClick={(_event, clicked) => {
             const bar = bars[clicked?.dataIndex ?? -1];
-            if (bar) void navigate(bar.to);
+            if (bar && bar.count > 0) void navigate(bar.to);
           }}
           sx={{ cursor: 'pointer' }}
           margin={{ left: 0, right: 0, top: 10, bottom: 0 }}
@@ -55,7 +55,7 @@ export function MoneyBars({ label, bars }: MoneyBarsProps) {
           .filter(({ count }) => count > 0)
           .map(({ name, count, amount, to }) => (
             <li key={name}>
-              <Link to={to}>
+              <Link to={to} data-bar={label}>
                 {name}: {formatMoney(amount)} ({formatCount(count)})
               </Link>
             </li>

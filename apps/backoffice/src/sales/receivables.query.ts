@@ -2,16 +2,13 @@ import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { ageingBounds, nothingOwed } from '../domain/receivables/ageing.js';
 import type { Owed } from '../domain/receivables/ageing.js';
+import { ofSelectedOrders } from './sales-conditions.query.js';
 import type { Conditions } from './sales-conditions.query.js';
 
 /** The open amount at a position: of a bucket, or of a week after the first one. */
 export interface OwedAt extends Owed {
   readonly position: number;
 }
-
-// Without conditions every order counts: a join would only cost time.
-const selected = ({ where }: Conditions): string =>
-  where ? `and i.order_id in (select o.id from orders o ${where})` : '';
 
 const owed = `count(*)::int as count, sum(i.amount_cents)::float8 as cents from installments i`;
 
@@ -20,7 +17,7 @@ export function overdueByAge(manager: EntityManager, conditions: Conditions, tod
   const { params } = conditions;
   const [day, bounds] = [params.length + 1, params.length + 2];
   const sql = `select width_bucket($${day}::date - i.due_date, $${bounds}::int[]) as position, ${owed}
-    where i.status = 'overdue' ${selected(conditions)} group by 1`;
+    where i.status = 'overdue' ${ofSelectedOrders(conditions)} group by 1`;
   return query<OwedAt>(manager, sql, [...params, today, ageingBounds]);
 }
 
@@ -28,7 +25,7 @@ export function overdueByAge(manager: EntityManager, conditions: Conditions, tod
 export async function receivedOn(manager: EntityManager, conditions: Conditions, day: string): Promise<Owed> {
   const { params } = conditions;
   const sql = `select count(*)::int as count, coalesce(sum(i.amount_cents), 0)::float8 as cents from installments i
-    where i.status = 'approved' and i.paid_at = $${params.length + 1}::date ${selected(conditions)}`;
+    where i.status = 'approved' and i.paid_at = $${params.length + 1}::date ${ofSelectedOrders(conditions)}`;
   const [received] = await query<Owed>(manager, sql, [...params, day]);
   return received ?? nothingOwed;
 }
@@ -42,6 +39,6 @@ export function pendingByWeek(
   const { params } = conditions;
   const [first, end] = [params.length + 1, params.length + 2];
   const sql = `select (i.due_date - $${first}::date) / 7 as position, ${owed}
-    where i.status = 'pending' and i.due_date >= $${first}::date and i.due_date < $${end}::date ${selected(conditions)} group by 1`;
+    where i.status = 'pending' and i.due_date >= $${first}::date and i.due_date < $${end}::date ${ofSelectedOrders(conditions)} group by 1`;
   return query<OwedAt>(manager, sql, [...params, from, until]);
 }

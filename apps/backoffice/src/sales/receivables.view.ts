@@ -1,11 +1,14 @@
+import { formatCents } from '@rotina/contracts';
 import { date, Example, Field, integer, listOf, money, oneOf } from '@rotina/service-kit/openapi';
 import { ageingBuckets } from '../domain/receivables/ageing.js';
-import type { AgeingBucket } from '../domain/receivables/ageing.js';
+import type { AgeingBucket, Owed } from '../domain/receivables/ageing.js';
 
 export class OwedView {
   @Field(integer, 'Of installments.') count: number;
   @Field(money) amount: string;
 }
+
+export const owedView = ({ count, cents }: Owed): OwedView => ({ count, amount: formatCents(cents) });
 
 export class AgeingBucketView extends OwedView {
   @Field(oneOf(ageingBuckets), 'Days since the due date.') bucket: AgeingBucket;

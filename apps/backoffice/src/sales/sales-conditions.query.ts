@@ -4,17 +4,21 @@ import type { InstallmentStatus } from '../domain/installment/installment-status
 import { displayedAs } from '../orders/orders.display.js';
 import { orderSearch } from '../orders/orders.search.js';
 import type { SalesFilters } from './sales.dto.js';
-import { badRange } from './sales.errors.js';
+import { dayRange, installmentConditions } from './installment-conditions.js';
+import type { Condition, InstallmentFilter } from './installment-conditions.js';
 
 /** A WHERE clause over `orders o`, and its parameters. */
 export interface Conditions {
   /** Empty without filters. */
   readonly where: string;
   readonly params: readonly unknown[];
+  /** Conditions over `installments i`: those by which a filter has selected orders. */
+  readonly installments: Readonly<Partial<Record<InstallmentFilter, string>>>;
 }
 
-/** `?` is the place of the parameter. */
-type Condition = readonly [sql: string, param: unknown];
+/** The rest of a WHERE clause over `installments i`: of selected orders alone. Without conditions a join would only cost time. */
+export const ofSelectedOrders = ({ where }: Conditions): string =>
+  where ? `and i.order_id in (select o.id from orders o ${where})` : '';
 
 const chargeOf = (condition: string): string => `select i.order_id from installments i where ${condition}`;
 const foundBy = orderSearch.where('array[?::text]');
@@ -60,25 +64,16 @@ const conditions = (query: SalesFilters): Condition[] => [
   ...(query.overdue
     ? listOf([`${query.overdue === 'true' ? '' : 'not '}${withInstallment('overdue')}`, 'overdue'])
     : []),
-  ...between('i.due_date', query.due_from, query.due_to),
-  ...between(paidOn, query.paid_from, query.paid_to),
+  ...dayRange('i.due_date', query.due_from, query.due_to).map(havingInstallment),
 ];
 
-/** As its index has them. */
-const paidOn = `i.status = 'approved' and i.paid_at`;
-
-function between(day: string, from: string | undefined, to: string | undefined): Condition[] {
-  if (from === undefined) return listOf([`o.id in (${chargeOf(`${day} <= ?`)})`, to]);
-  if (to === undefined) return listOf([`o.id in (${chargeOf(`${day} >= ?`)})`, from]);
-  if (from > to) throw badRange();
-  // One installment must be in the range: two conditions would accept two installments around it.
-  return listOf([`o.id in (${chargeOf(`${day} between (?::date[])[1] and (?::date[])[2]`)})`, [from, to]]);
-}
+const havingInstallment = ([sql, param]: Condition): Condition => [`o.id in (${chargeOf(sql)})`, param];
 
 /** The orders whose own purchase gave one of some addresses. */
 export const ordersOfAddresses = (emails: readonly string[]): Conditions => ({
   where: 'where o.buyer_id in (select b.id from buyers b where b.email = any($1))',
   params: [emails.map(canonicalEmail)],
+  installments: {},
 });
 
 /** Digits with the punctuation of documents, in any kind of dash, and characters that nobody sees. */
@@ -93,9 +88,22 @@ function containing(customer: string | undefined): string | undefined {
   return `%${likeLiteral(searchText(isDocument ? digits : customer))}%`;
 }
 
-/** @throws UserError 400 when the due dates end before they begin. */
-export function conditionsOf(query: SalesFilters): Conditions {
-  const all = conditions(query);
-  const sql = all.map(([condition], index) => condition.replaceAll('?', `$${index + 1}`));
-  return { where: sql.length > 0 ? `where ${sql.join(' and ')}` : '', params: all.map(([, param]) => param) };
+const numbered = (sql: string, index: number): string => sql.replaceAll('?', `$${index + 1}`);
+
+/**
+ * The conditions of a query on a day, from which ages are counted.
+ * @throws UserError 400 when a range ends before it begins.
+ */
+export function conditionsOf(query: SalesFilters, today: Temporal.PlainDate): Conditions {
+  const ofOrders = conditions(query);
+  const ofInstallments = installmentConditions(query, today);
+  const all = [...ofOrders, ...ofInstallments.map(({ condition }) => havingInstallment(condition))];
+  const sql = all.map(([condition], index) => numbered(condition, index));
+  return {
+    where: sql.length > 0 ? `where ${sql.join(' and ')}` : '',
+    params: all.map(([, param]) => param),
+    installments: Object.fromEntries(
+      ofInstallments.map(({ filter, condition: [text] }, index) => [filter, numbered(text, ofOrders.length + index)]),
+    ),
+  };
 }

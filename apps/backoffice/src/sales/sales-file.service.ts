@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { defaultTimeZone } from '@rotina/contracts';
 import { csvFile } from '@rotina/service-kit/answers';
 import type { CsvColumn, CsvFile } from '@rotina/service-kit/answers';
+import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { conditionsOf } from './sales-conditions.query.js';
 import type { Conditions } from './sales-conditions.query.js';
@@ -13,7 +15,6 @@ import { orderOf } from './sales-order.js';
 import type { SaleInstallmentView, SaleView } from './sales.view.js';
 
 const ordersPerBatch = 500;
-const timeZone = 'America/Sao_Paulo';
 
 interface FileRow {
   readonly sale: SaleView;
@@ -49,17 +50,20 @@ const columns = {
 /** The sales area as a CSV file: a row for each installment, and one for an order that has none. */
 @Injectable()
 export class SalesFileService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * A file of any length. Each batch is a statement by itself, so that a slow reader holds neither a connection nor a
    * transaction, and one who goes away ends the reading. The first one is read here: its failure is still an answer.
    */
   async read({ format, ...query }: SalesFileQuery): Promise<Readable> {
-    const conditions = conditionsOf(query);
+    const conditions = conditionsOf(query, this.clock.today(defaultTimeZone));
     const order = orderOf(query);
     const first = await this.batch(conditions, order);
-    return Readable.from(this.pieces(csvFile(columns, { format, timeZone }), conditions, order, first));
+    return Readable.from(this.pieces(csvFile(columns, { format, timeZone: defaultTimeZone }), conditions, order, first));
   }
 
   private async *pieces(

@@ -36,6 +36,7 @@ const Text = (): PropertyDecorator => Filter(IsString(), MaxLength(200));
 /** PostgreSQL has no year 0. */
 const IsDay = textRule('isDay', date, (text) => isCalendarDate(text) && !text.startsWith('0000'));
 const Day = (): PropertyDecorator => Filter(IsDay());
+const Days = (): PropertyDecorator => Filter(Matches(/^\d{1,5}$/));
 /** Descending with `-` in front. */
 const Sorting = (): PropertyDecorator => Filter(IsIn(sorts));
 
@@ -53,9 +54,13 @@ const filters: FieldsOf<SalesFilters> = {
   paid_from: '2026-03-01',
   paid_to: '2026-03-31',
   overdue: 'true',
+  overdue_days_from: '31',
+  overdue_days_to: '60',
+  expected_from: '2026-03-09',
+  expected_to: '2026-03-15',
 };
 
-/** Filters select orders; the dates look at every installment of theirs. */
+/** Filters select orders; the dates look at every installment of theirs, and both ends of a range at the same one. */
 @KnownFieldsOnly()
 @Example<SalesFilters>(filters)
 export class SalesFilters {
@@ -83,6 +88,14 @@ export class SalesFilters {
   @Parameter('Orders with an installment paid on this day or earlier.') @Day() paid_to?: string;
   @Parameter('Orders with an overdue installment, or without any.') @Filter(IsIn(['true', 'false'])) overdue?:
     'true' | 'false';
+  @Parameter('Orders with an installment that is overdue for so many days or more, as ageing counts them.')
+  @Days()
+  overdue_days_from?: string;
+  @Parameter('Orders with an installment that is overdue for so many days or fewer, as ageing counts them.')
+  @Days()
+  overdue_days_to?: string;
+  @Parameter('Orders with a pending installment due on this day or later.') @Day() expected_from?: string;
+  @Parameter('Orders with a pending installment due on this day or earlier.') @Day() expected_to?: string;
 }
 
 @Example<SortedSalesQuery>({ ...filters, sort: '-purchased_at' })

@@ -1,7 +1,10 @@
 import { query } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { EntityManager } from 'typeorm';
+import type { Owed } from '../domain/receivables/ageing.js';
 import { displayStatusIn } from '../orders/orders.display.js';
+import type { InstallmentFilter } from './installment-conditions.js';
+import { ofSelectedOrders } from './sales-conditions.query.js';
 import type { Conditions } from './sales-conditions.query.js';
 import type { SaleSort } from './sales.dto.js';
 import type { SaleDetailsView, SaleOrderDetailsView, SaleView } from './sales.view.js';
@@ -79,8 +82,20 @@ const sum = (column: string): string => `coalesce(sum(o.${column}), 0)::float8`;
 const totals = `count(*)::int as count, ${sum('total_cents')} as amount, ${sum('paid_cents')} as paid,
   ${sum('open_cents')} as open, ${sum('overdue_cents')} as overdue`;
 
+type SelectedInstallments = Readonly<Partial<Record<InstallmentFilter, Owed>>>;
+
+/** The installments by which each filter of installments has selected orders. */
+const selectedInstallments = (conditions: Conditions): string => {
+  const parts = Object.entries(conditions.installments).map(
+    ([filter, condition]) => `'${filter}', (select json_build_object('count', count(*), 'cents', coalesce(sum(i.amount_cents), 0))
+      from installments i where ${condition} ${ofSelectedOrders(conditions)})`,
+  );
+  return `json_build_object(${parts.join(', ')})`;
+};
+
 export interface SalesList {
   readonly totals: SalesTotals;
+  readonly selected: SelectedInstallments;
   readonly data: readonly SaleView[];
 }
 
@@ -90,13 +105,15 @@ export interface SalesList {
  */
 export async function salesList(
   manager: EntityManager,
-  { where, params }: Conditions,
+  conditions: Conditions,
   page: SalesPage,
 ): Promise<SalesList> {
+  const { where, params } = conditions;
   const chosen = `select o.id from orders o ${where} ${sorted(page)} limit ${page.limit} offset ${page.offset}`;
   const rows = `select ${order}, plan.list as installments from ${joined('chosen join orders o using (id)')} ${sorted(page)}`;
   const sql = `with chosen as materialized (${chosen})
-    select (select row_to_json(t) from (select ${totals} from orders o ${where}) t) as totals, ${jsonList(rows)} as data`;
+    select (select row_to_json(t) from (select ${totals} from orders o ${where}) t) as totals,
+      ${selectedInstallments(conditions)} as selected, ${jsonList(rows)} as data`;
   const [list] = await query<SalesList>(manager, sql, [...params]);
   if (!list) throw new Error('The totals of sales are missing.');
   return list;

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents } from '@rotina/contracts';
+import { defaultTimeZone, formatCents } from '@rotina/contracts';
 import { AuditLog } from '@rotina/service-kit/admin';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import type { Owed } from '../domain/receivables/ageing.js';
 import { orderNotFound } from '../orders/orders.errors.js';
+import { owedView } from './receivables.view.js';
+import type { OwedView } from './receivables.view.js';
 import { conditionsOf, ordersOfAddresses } from './sales-conditions.query.js';
 import { withMaskedDocument } from './masked-sale.js';
 import { orderOf } from './sales-order.js';
@@ -18,6 +22,8 @@ const maxExported = 500;
 /** The roles that may read a buyer's whole document. */
 export const revealers = ['admin'] as const;
 
+const viewOf = (owed: Owed | undefined): OwedView | null => (owed ? owedView(owed) : null);
+
 const orderCode = /^ORD-[0-9A-Z]{10}$/;
 
 /** The sales area: orders with their installments, read only; the buyers' documents are masked. */
@@ -26,13 +32,15 @@ export class SalesService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditLog,
+    private readonly clock: Clock,
   ) {}
 
   async list(query: SalesQuery): Promise<SalesView> {
     const page = Number(query.page ?? 1);
     const perPage = Math.min(Number(query.per_page ?? salesPage.default), salesPage.maximum);
     const position = { ...orderOf(query), limit: perPage, offset: (page - 1) * perPage };
-    const { data, totals } = await salesList(this.database.manager, conditionsOf(query), position);
+    const conditions = conditionsOf(query, this.clock.today(defaultTimeZone));
+    const { data, totals, selected } = await salesList(this.database.manager, conditions, position);
     return {
       data: data.map(withMaskedDocument),
       page,
@@ -43,6 +51,11 @@ export class SalesService {
         paid: formatCents(totals.paid),
         open: formatCents(totals.open),
         overdue: formatCents(totals.overdue),
+      },
+      selected: {
+        overdue: viewOf(selected.overdue),
+        expected: viewOf(selected.expected),
+        paid: viewOf(selected.paid),
       },
     };
   }

@@ -15,6 +15,7 @@ import {
 } from '@rotina/service-kit/openapi';
 import { installmentStatuses } from '../domain/installment/installment-status.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
+import { OwedView } from './receivables.view.js';
 import { orderStatuses } from '../domain/order/order-summary.js';
 import type { OrderStatus } from '../domain/order/order-summary.js';
 
@@ -129,12 +130,23 @@ export class SaleTotalsView {
   @Field(money) overdue: string;
 }
 
+export class SelectedInstallmentsView {
+  @Field(nullable(OwedView), 'By `overdue_days_from` and `overdue_days_to`.') overdue: OwedView | null;
+  @Field(nullable(OwedView), 'By `expected_from` and `expected_to`.') expected: OwedView | null;
+  @Field(nullable(OwedView), 'By `paid_from` and `paid_to`.') paid: OwedView | null;
+}
+
 export class SalesView {
   @Field(listOf(SaleView)) data: readonly SaleView[];
   @Field(integer) page: number;
   @Field(integer) per_page: number;
   @Field(integer) total: number;
   @Field(SaleTotalsView, 'Of all orders that the filters select.') totals: SaleTotalsView;
+  @Field(
+    SelectedInstallmentsView,
+    'The installments of those orders that a filter of installments selects; null without the filter.',
+  )
+  selected: SelectedInstallmentsView;
 }
 
 export class LinkedOrderView {

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@rotina/contracts';
-import { equals } from '@rotina/service-kit/admin';
+import { equals, since, until } from '@rotina/service-kit/admin';
 import { table } from '@rotina/service-kit/database';
 import { PaymentRecord } from './payment.entity.js';
 import { adminPaymentView, AdminPaymentView } from './payments.dto.js';
@@ -36,6 +36,8 @@ export const paymentsResource = {
     kind: equals('kind'),
     waived: equals('(waived_cents > 0)', 'bool'),
     checkout_id: equals('checkout_id', 'int'),
+    created_from: since('created_at'),
+    created_to: until('created_at'),
     customer_email: { ...equals('lower(customer_email)'), prepare: canonicalEmail },
     q: paymentSearch,
   },

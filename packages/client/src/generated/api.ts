@@ -6263,6 +6263,16 @@ export interface components {
             total: number;
             /** @description Of all orders that the filters select. */
             totals: components["schemas"]["backoffice.SaleTotalsView"];
+            /** @description The installments of those orders that a filter of installments selects; null without the filter. */
+            selected: components["schemas"]["backoffice.SelectedInstallmentsView"];
+        };
+        "backoffice.SelectedInstallmentsView": {
+            /** @description By `overdue_days_from` and `overdue_days_to`. */
+            overdue: components["schemas"]["backoffice.OwedView"] | null;
+            /** @description By `expected_from` and `expected_to`. */
+            expected: components["schemas"]["backoffice.OwedView"] | null;
+            /** @description By `paid_from` and `paid_to`. */
+            paid: components["schemas"]["backoffice.OwedView"] | null;
         };
     };
     responses: never;
@@ -9452,6 +9462,14 @@ export interface operations {
                 paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
+                /** @description Orders with an installment that is overdue for so many days or more, as ageing counts them. */
+                overdue_days_from?: string;
+                /** @description Orders with an installment that is overdue for so many days or fewer, as ageing counts them. */
+                overdue_days_to?: string;
+                /** @description Orders with a pending installment due on this day or later. */
+                expected_from?: string;
+                /** @description Orders with a pending installment due on this day or earlier. */
+                expected_to?: string;
             };
             header?: never;
             path?: never;
@@ -9499,6 +9517,14 @@ export interface operations {
                 paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
+                /** @description Orders with an installment that is overdue for so many days or more, as ageing counts them. */
+                overdue_days_from?: string;
+                /** @description Orders with an installment that is overdue for so many days or fewer, as ageing counts them. */
+                overdue_days_to?: string;
+                /** @description Orders with a pending installment due on this day or later. */
+                expected_from?: string;
+                /** @description Orders with a pending installment due on this day or earlier. */
+                expected_to?: string;
                 /** @description The weeks to sum, from the present one. */
                 weeks?: number;
             };
@@ -9548,6 +9574,14 @@ export interface operations {
                 paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
+                /** @description Orders with an installment that is overdue for so many days or more, as ageing counts them. */
+                overdue_days_from?: string;
+                /** @description Orders with an installment that is overdue for so many days or fewer, as ageing counts them. */
+                overdue_days_to?: string;
+                /** @description Orders with a pending installment due on this day or later. */
+                expected_from?: string;
+                /** @description Orders with a pending installment due on this day or earlier. */
+                expected_to?: string;
                 /** @description The order of the rows; descending with `-` in front. */
                 sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
                 /** @description The number of the page, from 1. */
@@ -9601,6 +9635,14 @@ export interface operations {
                 paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
+                /** @description Orders with an installment that is overdue for so many days or more, as ageing counts them. */
+                overdue_days_from?: string;
+                /** @description Orders with an installment that is overdue for so many days or fewer, as ageing counts them. */
+                overdue_days_to?: string;
+                /** @description Orders with a pending installment due on this day or later. */
+                expected_from?: string;
+                /** @description Orders with a pending installment due on this day or earlier. */
+                expected_to?: string;
                 /** @description The order of the rows; descending with `-` in front. */
                 sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
                 /** @description For programs; without it the file is one that spreadsheets open in Brazil. */
@@ -9704,6 +9746,14 @@ export interface operations {
                 paid_to?: string;
                 /** @description Orders with an overdue installment, or without any. */
                 overdue?: "true" | "false";
+                /** @description Orders with an installment that is overdue for so many days or more, as ageing counts them. */
+                overdue_days_from?: string;
+                /** @description Orders with an installment that is overdue for so many days or fewer, as ageing counts them. */
+                overdue_days_to?: string;
+                /** @description Orders with a pending installment due on this day or later. */
+                expected_from?: string;
+                /** @description Orders with a pending installment due on this day or earlier. */
+                expected_to?: string;
             };
             header?: never;
             path?: never;

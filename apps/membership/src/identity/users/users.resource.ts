@@ -1,4 +1,4 @@
-import { equals, holds } from '@rotina/service-kit/admin';
+import { equals, holds, since, until } from '@rotina/service-kit/admin';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
 import { userView, UserView } from './users.dto.js';
@@ -21,6 +21,8 @@ export const userRows = {
     role: holds('roles'),
     locked: equals('locked', 'bool'),
     email_suppressed: equals(emailSuppressed, 'bool'),
+    created_from: since('created_at'),
+    created_to: until('created_at'),
     q: foundBy,
   },
   order: 'id asc',

@@ -1,4 +1,4 @@
-import { adminResource, equals } from '@rotina/service-kit/admin';
+import { adminResource, equals, since, until } from '@rotina/service-kit/admin';
 import { canonicalEmail } from '../../identity/domain/user/user-attributes.js';
 import { Membership } from './membership.entity.js';
 import { adminMembershipView, AdminMembershipView, UpdateMembershipBody } from './memberships-admin.dto.js';
@@ -27,6 +27,8 @@ export const MembershipsAdmin = adminResource({
     payment_reference: equals('m.payment_reference'),
     email: { ...equals('u.email'), prepare: canonicalEmail },
     register_number: equals('c.register_number'),
+    created_from: since('m.created_at'),
+    created_to: until('m.created_at'),
   },
   service: MembershipsAdminService,
   update: { body: UpdateMembershipBody, reason: 'required', run: (memberships, change) => memberships.update(change) },

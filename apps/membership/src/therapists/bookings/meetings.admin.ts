@@ -28,6 +28,8 @@ export const MeetingsAdmin = adminResource({
     user_id: equals('b.user_id', 'int'),
     from: since('b.ends_at'),
     to: until('b.starts_at'),
+    created_from: since('b.created_at'),
+    created_to: until('b.created_at'),
   },
   service: MeetingsService,
   create: {
