@@ -123,13 +123,15 @@ describe('a bar of the sales area', () => {
     expect(selected).toEqual({ overdue: { count: 0, amount: '0.00' }, expected: null, paid: null });
   });
 
-  it.each(['overdue_days_from=-1', 'overdue_days_to=x', 'overdue_days_to=100000', 'overdue_days_from=2&overdue_days_to=1'])(
-    'refuses %s',
-    async (search) => {
-      await service
-        .as(finance)
-        .get(`/v1/sales/installments?${search}`)
-        .badRequest({ detail: expect.any(String) });
-    },
-  );
+  it.each([
+    'overdue_days_from=-1',
+    'overdue_days_to=x',
+    'overdue_days_to=100000',
+    'overdue_days_from=2&overdue_days_to=1',
+  ])('refuses %s', async (search) => {
+    await service
+      .as(finance)
+      .get(`/v1/sales/installments?${search}`)
+      .badRequest({ detail: expect.any(String) });
+  });
 });

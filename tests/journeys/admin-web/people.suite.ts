@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '@rotina/testing';
+import { arrivalMs, PurchaseAtGateway } from '../purchase-at-gateway.js';
 import { expectShown } from './admin-web.js';
 import type { AdminWeb } from './admin-web.js';
 import { problemsShown } from './look.js';
@@ -16,6 +18,8 @@ export function peopleSuite(scene: () => Scene): void {
     );
 
     it('finance finds an order, and no account, from the work of the day on', () => expectOrder(scene()), 120_000);
+
+    it('finance opens from each bar of home exactly the money that it shows', () => expectBars(scene()), 120_000);
   });
 }
 
@@ -80,4 +84,38 @@ async function expectOnPhone(web: AdminWeb, email: string): Promise<void> {
   await expectShown(page.getByText(email));
   expect(web.complaints.take()).toEqual([]);
   await web.close();
+}
+
+/** Waits for an overdue installment, and for one that is yet to be paid. */
+async function owe({ shop, system }: Scene): Promise<void> {
+  const late = await PurchaseAtGateway.buy(system);
+  await late.becomes('overdue');
+  const { pid } = await shop.order(1, 2);
+  for (const search of [`q=${late.pid}&overdue=true`, `q=${pid}&installment_status=pending`]) {
+    await eventually(
+      async () => {
+        const { text } = await shop.get('finance', `/v1/sales/installments?${search}`);
+        expect(JSON.parse(text)).toMatchObject({ total: 1 });
+      },
+      { timeout: arrivalMs, every: 200 },
+    );
+  }
+}
+
+/** Each bar is a link, too: its name, its money and the number of its installments. */
+async function expectBars(scene: Scene): Promise<void> {
+  await owe(scene);
+  const web = scene.web('finance');
+  const { page } = web;
+  const bars = page.locator('[data-bar]');
+  await web.visit('/');
+  const kinds = await bars.evaluateAll('bars => bars.map((bar) => bar.dataset.bar)');
+  expect(new Set(kinds as unknown[])).toEqual(new Set(['rotina.ageing', 'rotina.expected']));
+  for (let index = 0; index < kinds.length; index += 1) {
+    await web.visit('/');
+    const [, owed = ''] = (await bars.nth(index).innerText()).split(': ');
+    await web.follow(bars.nth(index));
+    expect(await page.locator('[data-total^=selected-]').innerText()).toBe(owed);
+  }
+  expect(await problemsShown(web, '-bars')).toEqual([]);
 }

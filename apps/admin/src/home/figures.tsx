@@ -65,7 +65,8 @@ function TodaysValue({ name, unit, point }: TodaysValueProps) {
   const list = lists[name]?.(point.date);
   return (
     <Typography variant="body2">
-      {title}: <strong>{list === undefined ? value : <Link to={list}>{value}</Link>}</strong> {translate('rotina.today')}
+      {title}: <strong>{list === undefined ? value : <Link to={list}>{value}</Link>}</strong>{' '}
+      {translate('rotina.today')}
     </Typography>
   );
 }

@@ -31,7 +31,14 @@ const roles = ['user', 'therapist', 'admin', 'operator', 'finance'] as const;
 
 export const UserList = () => (
   <ListPage
-    filters={[search(), choiceFilter('role', roles, 'roles'), flagFilter('locked'), flagFilter('email_suppressed'), dateFilter('created_from'), dateFilter('created_to')]}
+    filters={[
+      search(),
+      choiceFilter('role', roles, 'roles'),
+      flagFilter('locked'),
+      flagFilter('email_suppressed'),
+      dateFilter('created_from'),
+      dateFilter('created_to'),
+    ]}
     fields={[
       link('name'),
       sorted(text('email')),

@@ -12,7 +12,14 @@ export const MeetingList = () => (
   <ListPage
     sort={{ field: 'starts_at', order: 'DESC' }}
     above={<Holds />}
-    filters={[textFilter('therapist_id'), textFilter('user_id'), dateFilter('from'), dateFilter('to'), dateFilter('created_from'), dateFilter('created_to')]}
+    filters={[
+      textFilter('therapist_id'),
+      textFilter('user_id'),
+      dateFilter('from'),
+      dateFilter('to'),
+      dateFilter('created_from'),
+      dateFilter('created_to'),
+    ]}
     fields={[
       sorted({ ...link('starts_at', (instant) => formatMoment(String(instant))), write: moment('starts_at').write }),
       moment('ends_at'),

@@ -9,12 +9,15 @@ describe('conditions of the sales list', () => {
   });
 
   it('number their parameters and hold no value', () => {
-    const { where, params } = conditionsOf({
-      q: "x'; drop",
-      status: 'paid',
-      due_from: '2026-01-01',
-      due_to: '2026-02-01',
-    }, today);
+    const { where, params } = conditionsOf(
+      {
+        q: "x'; drop",
+        status: 'paid',
+        due_from: '2026-01-01',
+        due_to: '2026-02-01',
+      },
+      today,
+    );
     expect(where).not.toContain('drop');
     expect(where).toContain('o.status = $2');
     expect(where).toContain('($3::date[])[1] and ($3::date[])[2]');

@@ -63,7 +63,9 @@ export class SalesFileService {
     const conditions = conditionsOf(query, this.clock.today(defaultTimeZone));
     const order = orderOf(query);
     const first = await this.batch(conditions, order);
-    return Readable.from(this.pieces(csvFile(columns, { format, timeZone: defaultTimeZone }), conditions, order, first));
+    return Readable.from(
+      this.pieces(csvFile(columns, { format, timeZone: defaultTimeZone }), conditions, order, first),
+    );
   }
 
   private async *pieces(

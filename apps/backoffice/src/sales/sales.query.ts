@@ -87,7 +87,10 @@ type SelectedInstallments = Readonly<Partial<Record<InstallmentFilter, Owed>>>;
 /** The installments by which each filter of installments has selected orders. */
 const selectedInstallments = (conditions: Conditions): string => {
   const parts = Object.entries(conditions.installments).map(
-    ([filter, condition]) => `'${filter}', (select json_build_object('count', count(*), 'cents', coalesce(sum(i.amount_cents), 0))
+    ([
+      filter,
+      condition,
+    ]) => `'${filter}', (select json_build_object('count', count(*), 'cents', coalesce(sum(i.amount_cents), 0))
       from installments i where ${condition} ${ofSelectedOrders(conditions)})`,
   );
   return `json_build_object(${parts.join(', ')})`;
@@ -103,11 +106,7 @@ export interface SalesList {
  * One page of orders and the totals of all that meet the conditions, in one statement: both are of the same moment. The
  * orders of the page are chosen first, by an index alone where there is one, so that the joins read their rows alone.
  */
-export async function salesList(
-  manager: EntityManager,
-  conditions: Conditions,
-  page: SalesPage,
-): Promise<SalesList> {
+export async function salesList(manager: EntityManager, conditions: Conditions, page: SalesPage): Promise<SalesList> {
   const { where, params } = conditions;
   const chosen = `select o.id from orders o ${where} ${sorted(page)} limit ${page.limit} offset ${page.offset}`;
   const rows = `select ${order}, plan.list as installments from ${joined('chosen join orders o using (id)')} ${sorted(page)}`;
