@@ -64,6 +64,7 @@ export const english = {
     csv: 'Download CSV',
     csv_installments: 'Download installments as CSV',
     csv_too_long: 'The file has the first %{written} of %{total} rows. Narrow the filter to download the others.',
+    open: 'Open',
     per_second: 'A second',
     redeliver_all_help: '%{total} deliveries match the filters.',
     redelivery: '%{redelivered} of %{matched} sent again: %{delivered} delivered, %{failed} failed.',

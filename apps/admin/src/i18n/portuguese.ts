@@ -64,6 +64,7 @@ export const portuguese = {
     csv: 'Baixar CSV',
     csv_installments: 'Baixar parcelas em CSV',
     csv_too_long: 'O arquivo tem as primeiras %{written} de %{total} linhas. Restrinja o filtro para baixar as outras.',
+    open: 'Abrir',
     per_second: 'Por segundo',
     redeliver_all_help: '%{total} entregas correspondem aos filtros.',
     redelivery: '%{redelivered} de %{matched} reenviadas: %{delivered} entregues, %{failed} com falha.',

@@ -94,11 +94,7 @@ export const kinds = {
     (value, { translate }) => translate(flagWord(value === true)),
   ),
   json: written((value) => <Json value={value} />),
-  address: written((value) => (
-    <MuiLink href={textOf(value)} target="_blank" rel="noreferrer">
-      {textOf(value)}
-    </MuiLink>
-  )),
+  address: written((value) => <Address url={textOf(value)} />),
 } as const satisfies Record<string, Kind>;
 
 /** A value as a text: what has parts as JSON. */
@@ -125,6 +121,16 @@ export const DisplayStatusChip = ({ value }: Pick<StateProps, 'value'>) => (
 function Words({ values, messages }: { readonly values: readonly unknown[]; readonly messages: string }) {
   const translate = useTranslate();
   return <>{values.map((value) => wordOf(translate, messages, value)).join(', ')}</>;
+}
+
+/** A page elsewhere; whole addresses would make tables wider than a screen. */
+function Address({ url }: { readonly url: string }) {
+  const translate = useTranslate();
+  return (
+    <MuiLink href={url} target="_blank" rel="noreferrer">
+      {translate('rotina.open')}
+    </MuiLink>
+  );
 }
 
 function Flag({ value }: { readonly value: boolean }) {
