@@ -11,6 +11,7 @@ import { endSuite, mainJobSuite } from './main-job.suite.js';
 import { onboardingSuite } from './onboarding.suite.js';
 import { overdueSuite } from './overdue.suite.js';
 import { payerDocumentsSuite } from './payer-documents.suite.js';
+import { publicPagesSuite } from './public-pages.suite.js';
 import { questionsSuite } from './questions.suite.js';
 import { repaymentSuite } from './repayment.suite.js';
 import { repaymentSyncSuite } from './repayment-sync.suite.js';
@@ -44,7 +45,10 @@ export function everythingSuite(transport: Transport): void {
   suppressedAddressesSuite(the);
   describe.runIf(process.env['TEST_CHROMIUM'])('in a browser', () => {
     cardsSuite(the);
-    if (transport === 'embedded') adminWebSuite(() => the.system);
+    if (transport === 'embedded') {
+      publicPagesSuite(the);
+      adminWebSuite(() => the.system);
+    }
   });
   const overdue = transport === 'embedded' ? overdueSuite(the) : undefined;
   // Five days later from here on, and a week after that from the abandoned cart on.

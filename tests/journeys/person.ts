@@ -111,7 +111,7 @@ export class Person {
   }
 
   /** The path of the page that a mail links to. */
-  private mailedPage(email: string, path: string): Promise<string> {
+  mailedPage(email: string, path: string): Promise<string> {
     return this.http.find('GET /received/mail', {}, 'SANDBOX', (answer) => {
       const { data } = answer as { readonly data: readonly { readonly to: unknown; readonly links: string[] }[] };
       const own = data.filter(({ to }) => JSON.stringify(to).includes(`"${email}"`)).flatMap(({ links }) => links);

@@ -1,26 +1,15 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { startBrowser } from '@rotina/testing/browser';
 import type { Browser, Page } from '@rotina/testing/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BuyerScene } from './buyer-scene.js';
 import { CheckoutHarness } from './harness.js';
-
-/** Kept after a run, so that somebody can look at every page as it was. */
-const folder = path.resolve(import.meta.dirname, '../../../.local/screenshots');
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1_280, height: 900 },
-];
-const themes = ['light', 'dark'] as const;
+import { faultsOf, phone } from './page-faults.js';
 
 let harness: CheckoutHarness;
 let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
   harness = await CheckoutHarness.start({ webhooks: false });
   await harness.service.app.listen(0, '127.0.0.1');
   origin = await harness.service.app.getUrl();
@@ -35,28 +24,10 @@ afterAll(async () => {
 const here = (url: string): string => origin + new URL(url).pathname + new URL(url).search;
 
 async function open(url: string, { isScripted = true } = {}): Promise<Page> {
-  const options = { javaScriptEnabled: isScripted, locale: 'pt-BR', viewport: sizes[0] ?? null };
+  const options = { javaScriptEnabled: isScripted, locale: 'pt-BR', viewport: phone };
   const page = await (await browser.newContext(options)).newPage();
   await page.goto(here(url));
   return page;
-}
-
-/** The faults of a page in both themes, at the width of a phone and of a screen. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const size of sizes) {
-    for (const colorScheme of themes) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      const file = `${name}-${String(size.width)}-${colorScheme}.png`;
-      await page.screenshot({ path: path.join(folder, file), fullPage: true });
-      const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'));
-      if (overflow > 0) faults.push(`${file}: ${String(overflow)} px too wide`);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      faults.push(...violations.map(({ id, nodes }) => `${file}: ${id} ${nodes[0]?.html ?? ''}`));
-    }
-  }
-  return faults;
 }
 
 describe('the invoice of a buyer', () => {
