@@ -3,6 +3,7 @@ import { startBrowser } from '@rotina/testing/browser';
 import type { Browser, Page } from '@rotina/testing/browser';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
 import { faultsOf, phone } from '../../apps/checkout/test/page-faults.js';
+import { faultsOfWeight } from './page-weight.js';
 import { Person } from './person.js';
 import type { TheSystem } from './shared-system.js';
 
@@ -12,7 +13,7 @@ interface Bought {
 
 /** The pages that need no session, through the gateway: they are readable in both themes, on a phone and on a screen. */
 export function publicPagesSuite(the: TheSystem): void {
-  describe('a public page', () => {
+  describe('a page for everybody', () => {
     let browser: Browser;
     let page: Page;
     let person: Person;
@@ -26,6 +27,7 @@ export function publicPagesSuite(the: TheSystem): void {
     const origin = (): string => `http://localhost:${String(the.system.ports['GATEWAY_PORT'])}`;
     const open = (address: string): Promise<unknown> => page.goto(new URL(address, origin()).href);
     const faults = (name: string): Promise<string[]> => faultsOf(page, `public-${name}`);
+    const light = (): Promise<string[]> => faultsOfWeight(page);
 
     it.each([
       ['first', '/'],
@@ -46,6 +48,7 @@ export function publicPagesSuite(the: TheSystem): void {
       await open('/docs/reference');
       await page.locator('.opblock-summary-control').first().click();
       await page.locator('.opblock-body').first().waitFor();
+      await expect(light()).resolves.toEqual([]);
       await expect(faults('reference')).resolves.toEqual([]);
     }, 120_000);
 
@@ -75,6 +78,7 @@ export function publicPagesSuite(the: TheSystem): void {
       const body = aPurchase({ checkout_id: 2, installment_count: 2, billing_type: 'BOLETO', customer: aBuyer({}) });
       const { payment } = await person.http.succeed<Bought>('POST /api/v1/checkout', { body });
       await open(payment.buyer_url);
+      await expect(light()).resolves.toEqual([]);
       await expect(faults('buyer')).resolves.toEqual([]);
     }, 60_000);
 
@@ -87,6 +91,7 @@ export function publicPagesSuite(the: TheSystem): void {
         return address ?? undefined;
       });
       await open(url);
+      await expect(light()).resolves.toEqual([]);
       const found = await faults('card');
       await open('/verificar/forged');
       expect([...found, ...(await faults('card-forged'))]).toEqual([]);

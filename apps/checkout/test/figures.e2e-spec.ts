@@ -35,6 +35,18 @@ describe('GET /admin/api/checkout/figures', () => {
     });
   });
 
+  it('counts what the list of payments finds for the same day', async () => {
+    const { length } = await harness.select('select pid from payments');
+    const found = (filter: object): Promise<unknown[]> =>
+      harness.admin
+        .get(`/admin/api/checkout/payments?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+        .ok<unknown[]>();
+    for (const filter of [{ created_from: '2026-03-10', created_to: '2026-03-10' }, { paid_on: '2026-03-10' }])
+      expect(await found(filter)).toHaveLength(length);
+    for (const filter of [{ created_from: '2026-03-11' }, { created_to: '2026-03-09' }, { paid_on: '2026-03-11' }])
+      expect(await found(filter)).toEqual([]);
+  });
+
   it('refuses days that cannot be read, and everybody but administrators', async () => {
     await harness.admin.get(`${path}?from=2026-03-10&to=2026-03-09`).badRequest();
     await harness.service

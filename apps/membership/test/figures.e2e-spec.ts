@@ -32,6 +32,15 @@ describe('GET /admin/api/membership/figures', () => {
       meetings_created: '1 count',
     });
     expect(await figuresOfDay(admin, path, '2026-04-02')).toMatchObject({ users_created: '0 count' });
+    const filter = JSON.stringify({ created_from: '2026-04-01', created_to: '2026-04-01' });
+    for (const [list, length] of [
+      ['users', 2],
+      ['memberships', 1],
+      ['meetings', 1],
+    ] as const)
+      expect(await admin.get(`/admin/api/membership/${list}?filter=${encodeURIComponent(filter)}`).ok()).toHaveLength(
+        length,
+      );
   });
 
   it('refuses days that cannot be read, and everybody but administrators', async () => {

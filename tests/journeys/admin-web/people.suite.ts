@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
+import { faultsOfWeight } from '../page-weight.js';
 import { arrivalMs, PurchaseAtGateway } from '../purchase-at-gateway.js';
 import { expectShown } from './admin-web.js';
 import type { AdminWeb } from './admin-web.js';
@@ -72,6 +73,7 @@ async function expectOrder(scene: Scene): Promise<void> {
 
 async function expectOnPhone(web: AdminWeb, email: string): Promise<void> {
   const { page } = web;
+  expect(await faultsOfWeight(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 900 });
   // The menu that was open on a screen would cover a phone.
   await web.visit('/');

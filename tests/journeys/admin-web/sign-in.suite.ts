@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
+import { faultsOfWeight } from '../page-weight.js';
 import { expectShown } from './admin-web.js';
 import type { Role } from './admin-web.js';
 import type { Scene } from './scene.js';
@@ -12,8 +13,6 @@ const pathOfPage: Readonly<Record<string, string>> = {
   '/jobs': '/admin/api/habits/jobs',
   '/system-check': '/admin/api/habits/system-check',
 };
-
-const encodedBytes = "performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
 
 /** The people who get in, and what they are shown. */
 export function signInSuite(scene: () => Scene): void {
@@ -42,9 +41,7 @@ async function expectLanguages(scene: Scene): Promise<void> {
   const web = await scene.open();
   const { page } = web;
   await expectShown(web.heading('Entrar na Rotina'));
-  const bytes = Number(await page.evaluate(encodedBytes));
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(500_000);
+  expect(await faultsOfWeight(page)).toEqual([]);
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expectShown(web.heading('Esqueci minha senha'));
   await page.goBack();

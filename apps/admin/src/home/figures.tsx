@@ -17,7 +17,7 @@ const lists: Readonly<Record<string, (day: string) => string>> = {
   memberships_created: (day) => listAddress('membership/memberships', { created_from: day, created_to: day }),
   meetings_created: (day) => listAddress('membership/meetings', { created_from: day, created_to: day }),
   payments_created: (day) => listAddress('checkout/payments', { created_from: day, created_to: day }),
-  amount_paid: (day) => listAddress('sales', { paid_from: day, paid_to: day }),
+  amount_paid: (day) => listAddress('checkout/payments', { paid_on: day }),
   deliveries_failed: () => listAddress('checkout/deliveries', { state: 'failed' }),
   orders_created: (day) => listAddress('backoffice/orders', { purchased_from: day, purchased_to: day }),
   installments_overdue: () => listAddress('sales', { overdue_days_to: '0' }),

@@ -87,6 +87,7 @@ export const waivedFieldsEnglish = {
 
 /** The names of filters by day. */
 export const dayFieldsEnglish = {
+  paid_on: 'Paid on',
   created_to: 'Created to',
   expected_from: 'Expected from',
   expected_to: 'Expected to',

@@ -87,6 +87,7 @@ export const waivedFieldsPortuguese = {
 
 /** The names of filters by day. */
 export const dayFieldsPortuguese = {
+  paid_on: 'Pago no dia',
   created_to: 'Criado até',
   expected_from: 'Previsto desde',
   expected_to: 'Previsto até',

@@ -87,6 +87,7 @@ export const waivedFieldsSpanish = {
 
 /** The names of filters by day. */
 export const dayFieldsSpanish = {
+  paid_on: 'Pagado el día',
   created_to: 'Creado hasta',
   expected_from: 'Previsto desde',
   expected_to: 'Previsto hasta',

@@ -18,6 +18,7 @@ export const PaymentList = () => (
       textFilter('checkout_id'),
       dateFilter('created_from'),
       dateFilter('created_to'),
+      dateFilter('paid_on'),
     ]}
     fields={[
       sorted(moment('created_at')),

@@ -79,9 +79,6 @@ function Totals() {
       {Object.entries(shown).map(([name, sum]) => (
         <Total key={name} label={`fields.${name}`} name={name} text={formatMoney(sum)} />
       ))}
-      {(['amount', 'paid', 'open', 'overdue'] as const).map((name) => (
-        <Total key={name} label={`fields.${name}`} name={name} text={formatMoney(totals[name])} />
-      ))}
     </Box>
   );
 }

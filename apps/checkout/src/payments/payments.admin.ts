@@ -5,7 +5,7 @@ import { PaymentRecord } from './payment.entity.js';
 import { adminPaymentView, AdminPaymentView } from './payments.dto.js';
 import { paymentNotFound } from './payments.errors.js';
 import { displayedAs, displayStatusSql } from './payment-display.query.js';
-import { paymentSearch } from './payment-search.query.js';
+import { paidOn, paymentSearch } from './payment-search.query.js';
 
 /** Payments as administrators list them; `payment-history` serves them, with the whole history of one payment. */
 export const paymentsResource = {
@@ -38,6 +38,7 @@ export const paymentsResource = {
     checkout_id: equals('checkout_id', 'int'),
     created_from: since('created_at'),
     created_to: until('created_at'),
+    paid_on: paidOn,
     customer_email: { ...equals('lower(customer_email)'), prepare: canonicalEmail },
     q: paymentSearch,
   },
