@@ -11,90 +11,99 @@ interface Bought {
   readonly payment: { readonly buyer_url: string };
 }
 
-/** The pages that need no session, through the gateway: they are readable in both themes, on a phone and on a screen. */
+interface OwnCard {
+  readonly verify_url: string | null;
+}
+
+/** Pages that need no session, in a browser that looks at each through the gateway. */
+class PublicPages {
+  private constructor(
+    readonly page: Page,
+    private readonly origin: string,
+  ) {}
+
+  static async of(browser: Browser, { system }: TheSystem): Promise<PublicPages> {
+    const context = await browser.newContext({ locale: 'pt-BR', viewport: phone });
+    return new PublicPages(await context.newPage(), `http://localhost:${String(system.ports['GATEWAY_PORT'])}`);
+  }
+
+  /** Opens a page, and returns its faults. */
+  async open(name: string, address: string): Promise<string[]> {
+    await this.page.goto(new URL(address, this.origin).href);
+    return [...(await faultsOfWeight(this.page)), ...(await this.faults(name))];
+  }
+
+  faults(name: string): Promise<string[]> {
+    return faultsOf(this.page, `public-${name}`);
+  }
+}
+
+/** The pages that need no session are light, and readable in both themes, on a phone and on a screen. */
 export function publicPagesSuite(the: TheSystem): void {
-  describe('a page for everybody', () => {
+  describe('a page for everybody is light and readable:', () => {
     let browser: Browser;
-    let page: Page;
-    let person: Person;
+    let pages: PublicPages;
     beforeAll(async () => {
       browser = await startBrowser();
-      page = await (await browser.newContext({ locale: 'pt-BR', viewport: phone })).newPage();
-      person = new Person(the.system, 62);
+      pages = await PublicPages.of(browser, the);
     });
     afterAll(() => browser.close());
-
-    const origin = (): string => `http://localhost:${String(the.system.ports['GATEWAY_PORT'])}`;
-    const open = (address: string): Promise<unknown> => page.goto(new URL(address, origin()).href);
-    const faults = (name: string): Promise<string[]> => faultsOf(page, `public-${name}`);
-    const light = (): Promise<string[]> => faultsOfWeight(page);
 
     it.each([
       ['first', '/'],
       ['docs', '/docs'],
       ['guide', '/docs/guides/first-call'],
+      ['guide-with-tables', '/docs/guides/errors'],
       ['found', '/docs/search?q=pix'],
       ['not-found', '/nothing'],
     ])(
-      'of callers is readable by everybody: %s',
+      'that of callers at %s',
       async (name, address) => {
-        await open(address);
-        await expect(faults(name)).resolves.toEqual([]);
+        await expect(pages.open(name, address)).resolves.toEqual([]);
       },
       60_000,
     );
 
-    it('of callers is readable by everybody: the reference, with an operation unfolded', async () => {
-      await open('/docs/reference');
-      await page.locator('.opblock-summary-control').first().click();
-      await page.locator('.opblock-body').first().waitFor();
-      await expect(light()).resolves.toEqual([]);
-      await expect(faults('reference')).resolves.toEqual([]);
-    }, 120_000);
-
-    it('of an account is readable by everybody: a forgotten password, a new one, and a new address', async () => {
-      await person.registerByAdministrator();
-      const found = [];
-      await open('/senha/old');
-      found.push(...(await faults('password-old')));
-      await open('/senha/esqueci');
-      found.push(...(await faults('password-forgotten')));
-      await page.getByLabel('Seu e-mail').fill(person.email);
-      await page.getByRole('button', { name: 'Enviar link' }).click();
-      await page.getByText('o link está a caminho').waitFor();
-      found.push(...(await faults('password-sent')));
-      await open(await person.mailedPage(person.email, '/senha/'));
-      found.push(...(await faults('password')));
-      const headers = await person.session();
-      await person.http.succeed('PUT /api/v1/me', { headers, body: { email: person.nextEmail } });
-      await open(await person.mailedPage(person.nextEmail, '/email/'));
-      found.push(...(await faults('email')));
-      await open('/email/old');
-      found.push(...(await faults('email-old')));
-      expect(found).toEqual([]);
-    }, 180_000);
-
-    it('of a buyer is readable by everybody', async () => {
-      const body = aPurchase({ checkout_id: 2, installment_count: 2, billing_type: 'BOLETO', customer: aBuyer({}) });
-      const { payment } = await person.http.succeed<Bought>('POST /api/v1/checkout', { body });
-      await open(payment.buyer_url);
-      await expect(light()).resolves.toEqual([]);
-      await expect(faults('buyer')).resolves.toEqual([]);
-    }, 60_000);
-
-    it('of somebody who scans a card is readable by everybody', async () => {
-      const member = new Person(the.system, 63);
-      await member.becomeMember();
-      const headers = await member.session();
-      const url = await person.http.find('GET /api/v1/me/card', { headers }, 'GATEWAY', (answer) => {
-        const { verify_url: address } = answer as { readonly verify_url: string | null };
-        return address ?? undefined;
-      });
-      await open(url);
-      await expect(light()).resolves.toEqual([]);
-      const found = await faults('card');
-      await open('/verificar/forged');
-      expect([...found, ...(await faults('card-forged'))]).toEqual([]);
-    }, 180_000);
+    it('those of an account', () => expectAccount(pages, new Person(the.system, 62)), 180_000);
+    it('that of a buyer', () => expectBuyer(pages, new Person(the.system, 62)), 60_000);
+    it('those of somebody who scans a card', () => expectCard(pages, new Person(the.system, 63)), 180_000);
   });
+}
+
+/** A forgotten password, a new one, and a new address. */
+async function expectAccount(pages: PublicPages, person: Person): Promise<void> {
+  await person.registerByAdministrator();
+  const found = [
+    await pages.open('password-old', '/senha/old'),
+    await pages.open('password-forgotten', '/senha/esqueci'),
+  ];
+  await pages.page.getByLabel('Seu e-mail').fill(person.email);
+  await pages.page.getByRole('button', { name: 'Enviar link' }).click();
+  await pages.page.getByText('o link está a caminho').waitFor();
+  found.push(await pages.faults('password-sent'));
+  found.push(await pages.open('password', await person.mailedPage(person.email, '/senha/')));
+  const headers = await person.session();
+  await person.http.succeed('PUT /api/v1/me', { headers, body: { email: person.nextEmail } });
+  found.push(await pages.open('email', await person.mailedPage(person.nextEmail, '/email/')));
+  found.push(await pages.open('email-old', '/email/old'));
+  expect(found.flat()).toEqual([]);
+}
+
+async function expectBuyer(pages: PublicPages, { http }: Person): Promise<void> {
+  const body = aPurchase({ checkout_id: 2, installment_count: 2, billing_type: 'BOLETO', customer: aBuyer({}) });
+  const { payment } = await http.succeed<Bought>('POST /api/v1/checkout', { body });
+  await expect(pages.open('buyer', payment.buyer_url)).resolves.toEqual([]);
+}
+
+async function expectCard(pages: PublicPages, member: Person): Promise<void> {
+  await member.becomeMember();
+  const headers = await member.session();
+  const url = await member.http.find(
+    'GET /api/v1/me/card',
+    { headers },
+    'GATEWAY',
+    (answer) => (answer as OwnCard).verify_url ?? undefined,
+  );
+  const found = [await pages.open('card', url), await pages.open('card-forged', '/verificar/forged')];
+  expect(found.flat()).toEqual([]);
 }

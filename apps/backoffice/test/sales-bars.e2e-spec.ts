@@ -100,7 +100,7 @@ describe('a bar of the sales area', () => {
         for (const sale of stored) await storeSale(service, sale);
         for (const { kind, owed, opens } of await barsOf(query)) {
           const { selected, total, data } = await read<SalesView>('installments', opens);
-          expect(selected[kind], JSON.stringify(opens)).toEqual({ count: owed.count, amount: owed.amount });
+          expect([opens, selected[kind]]).toEqual([opens, { count: owed.count, amount: owed.amount }]);
           expect(total > 0).toBe(owed.count > 0);
           expect(data).toHaveLength(total);
         }

@@ -5,7 +5,7 @@ import { badRange } from './sales.errors.js';
 export type Condition = readonly [sql: string, param: unknown];
 
 /** Filters that look at the status of an installment together with its day. */
-export const installmentFilters = ['overdue', 'expected', 'paid'] as const;
+const installmentFilters = ['overdue', 'expected', 'paid'] as const;
 export type InstallmentFilter = (typeof installmentFilters)[number];
 
 interface InstallmentCondition {
@@ -27,7 +27,7 @@ const noEnd = 'infinity';
 export function installmentConditions(query: SalesFilters, today: Temporal.PlainDate): InstallmentCondition[] {
   const daysAgo = (days: string | undefined): string | undefined =>
     days === undefined ? undefined : today.subtract({ days: Number(days) }).toString();
-  // What is due today or later is overdue since today: ageing counts it so.
+  // Ageing counts an overdue installment that is due today or later as overdue since today.
   const youngest = Number(query.overdue_days_from) === 0 ? noEnd : daysAgo(query.overdue_days_from);
   const ranges: Readonly<Record<InstallmentFilter, readonly [from: string | undefined, to: string | undefined]>> = {
     overdue: [daysAgo(query.overdue_days_to), youngest],

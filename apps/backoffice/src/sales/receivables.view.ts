@@ -1,5 +1,6 @@
 import { formatCents } from '@rotina/contracts';
 import { date, Example, Field, integer, listOf, money, oneOf } from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { ageingBuckets } from '../domain/receivables/ageing.js';
 import type { AgeingBucket, Owed } from '../domain/receivables/ageing.js';
 
@@ -8,7 +9,7 @@ export class OwedView {
   @Field(money) amount: string;
 }
 
-export const owedView = ({ count, cents }: Owed): OwedView => ({ count, amount: formatCents(cents) });
+export const owedView = ({ count, cents }: Owed): FieldsOf<OwedView> => ({ count, amount: formatCents(cents) });
 
 export class AgeingBucketView extends OwedView {
   @Field(oneOf(ageingBuckets), 'Days since the due date.') bucket: AgeingBucket;

@@ -35,7 +35,9 @@ export async function loadGuides(): Promise<readonly Guide[]> {
 function guideOf(path: string, markdown: string): Guide {
   const tokens = marked.lexer(markdown);
   const sections = sectionsOf(tokens);
-  return { path, title: sections[0]?.title ?? '', html: marked.parser(tokens), sections };
+  // The keyboard scrolls what it can focus.
+  const html = marked.parser(tokens).replaceAll(/<(pre|table)>/g, '<$1 tabindex="0">');
+  return { path, title: sections[0]?.title ?? '', html, sections };
 }
 
 function sectionsOf(tokens: readonly Token[]): Section[] {

@@ -30,12 +30,13 @@ messages and mail, simulated. Pay a charge there, or let a system fail.</li>
 <li>Sign in; the next requests send back the headers <code>access-token</code>, <code>token-type</code>,
 <code>client</code> and <code>uid</code> of the answer:</li>
 </ul>
-<pre>curl -i ${escapeHtml(host)}/api/v1/auth/sign_in \\
+<pre tabindex="0">curl -i ${escapeHtml(host)}/api/v1/auth/sign_in \\
   -H 'content-type: application/json' \\
   -d '{"email": "user@rotina.test", "password": "rotina-2026"}'</pre>
 `;
 
-const bodyOf = (states: UpstreamStates, sandboxUrl: string, host: string): string => `<h1>Rotina</h1>
+const bodyOf = (states: UpstreamStates, sandboxUrl: string, host: string): string => `<main>
+<h1>Rotina</h1>
 <p>Habits, memberships, checkouts and their back office. This is the gateway: every public request comes through it.</p>
 <p><a href="/admin/">The admin web</a> of administrators, operators and finance.</p>
 <h2>The API</h2>
@@ -51,7 +52,8 @@ ${Object.entries({ gateway: 'ready', ...states })
   .map(row)
   .join('\n')}
 </table>
-<p>The same for programs: <a href="/health/ready">/health/ready</a></p>`;
+<p>The same for programs: <a href="/health/ready">/health/ready</a></p>
+</main>`;
 
 /** `/`: where a newcomer goes on from. */
 export function registerPage(app: FastifyInstance, { states, sandboxUrl }: PageOptions): void {
