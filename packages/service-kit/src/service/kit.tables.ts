@@ -76,6 +76,12 @@ class AccessZones1763000008000 extends ForwardMigration {
   }
 }
 
+class AuditOfPerson1763000009000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create index audit_entries_who on audit_entries (who, at)');
+  }
+}
+
 export const kitEntities = [AccessChange, RevokedSession, IdempotencyKey, RequestQuota, RequestCount, AuditEntry];
 
 /** Creates the kit's own tables; every service spreads them into its `database.ts`. */
@@ -86,4 +92,5 @@ export const kitMigrations = [
   RequestQuotas1763000003000,
   RequestCounts1763000004000,
   AccessZones1763000008000,
+  AuditOfPerson1763000009000,
 ];
