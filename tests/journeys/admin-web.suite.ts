@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { administratorSuite } from './admin-web/administrator.suite.js';
+import { auditSuite } from './admin-web/audit.suite.js';
 import { deliveriesSuite } from './admin-web/deliveries.suite.js';
 import { peopleSuite } from './admin-web/people.suite.js';
 import { refundsSuite } from './admin-web/refunds.suite.js';
@@ -24,6 +25,7 @@ export function adminWebSuite(system: () => RunningSystem): void {
 
     signInSuite(scene);
     administratorSuite(scene);
+    auditSuite(scene);
     therapistSuite(scene);
     deliveriesSuite(scene);
     salesSuite(scene);

@@ -8,6 +8,7 @@ import type { Scene } from './scene.js';
 const pathOfPage: Readonly<Record<string, string>> = {
   '/': '/admin/api/membership/users',
   '/sales': '/v1/sales/installments',
+  '/audit': '/admin/api/habits/audit',
   '/delivery-failures': '/admin/api/checkout/delivery-failures',
   '/jobs': '/admin/api/habits/jobs',
   '/system-check': '/admin/api/habits/system-check',

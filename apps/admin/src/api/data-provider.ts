@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { RotinaError } from '@rotina/client';
 import type { SentAnswer, SentRequest } from '@rotina/client';
+import { auditOfAll } from './audit.js';
 import { send } from './client.js';
 import { saleOf, salesPath, salesQuery, salesPage } from './sales.js';
 
@@ -101,16 +102,24 @@ const reasonQuery = (meta: unknown): Pick<SentRequest, 'query'> => {
   return typeof reason === 'string' && reason !== '' ? { query: { reason } } : {};
 };
 
-/** react-admin's requests as the services' simple-REST dialect has them. `sales` are the lists of the sales area. */
+async function pageOf(resource: string, params: GetListParams): Promise<object> {
+  if (resource === 'audit') return audit.getList(params, sentFilter(params.filter));
+  if (resource !== 'sales') return page(resource, listQuery(params));
+  return salesPage((await call({ method: 'get', path: salesPath(), query: salesQuery(params) })).body);
+}
+
+const audit = auditOfAll({
+  list: (service, filter, size) => page(`${service}/audit`, { filter, range: [0, size - 1] }),
+  one: (service, id) => row({ method: 'get', path: pathOf(`${service}/audit`, id) }),
+});
+
+/** react-admin's requests as the services' simple-REST dialect has them. `sales` are the lists of the sales area, `audit` those of all services. */
 export const dataProvider: DataProvider = {
   async getList<Row extends RaRecord>(resource: string, params: GetListParams) {
-    const answer =
-      resource === 'sales'
-        ? salesPage((await call({ method: 'get', path: salesPath(), query: salesQuery(params) })).body)
-        : await page(resource, listQuery(params));
-    return answer as { data: Row[]; total: number };
+    return (await pageOf(resource, params)) as { data: Row[]; total?: number };
   },
   async getOne<Row extends RaRecord>(resource: string, { id }: { id: Identifier }) {
+    if (resource === 'audit') return { data: (await audit.getOne(id)).data as unknown as Row };
     if (resource !== 'sales') {
       return { data: named(resource, id, await row<Row>({ method: 'get', path: rowPath(resource, id) })) };
     }

@@ -6,7 +6,7 @@ import { call, pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { formatCents, formatCount } from '../shared/formats.js';
 import { Section } from '../shared/section.js';
-import type { Service } from '../shared/services.js';
+import type { Service } from '../api/services.js';
 
 type Figure = Schemas['checkout.FigureView'];
 

@@ -1,6 +1,7 @@
 import englishMessages from 'ra-language-english';
 import { fieldsEnglish } from './fields-english.js';
-import { auditEnglish, auditedEnglish, mailsEnglish, peopleEnglish } from './people-english.js';
+import { auditEnglish } from './audit-english.js';
+import { mailsEnglish, peopleEnglish } from './people-english.js';
 import { moneyEnglish, waivedFieldsEnglish } from './money-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
@@ -10,7 +11,7 @@ import { calendarErrorsEnglish, therapistFieldsEnglish, therapistsEnglish } from
 export const english = {
   ...englishMessages,
   resources: resourcesEnglish,
-  fields: { ...fieldsEnglish, ...therapistFieldsEnglish, ...waivedFieldsEnglish },
+  fields: { ...fieldsEnglish, ...therapistFieldsEnglish, ...waivedFieldsEnglish, ...auditEnglish.fields },
   states: statesEnglish,
   calendar_errors: calendarErrorsEnglish,
   money: moneyEnglish,
@@ -114,8 +115,9 @@ export const english = {
       history: 'History',
     },
   },
-  audit_actions: auditEnglish,
-  audited: auditedEnglish,
+  audit: auditEnglish.page,
+  audit_actions: auditEnglish.actions,
+  audited: auditEnglish.audited,
   mails: mailsEnglish,
   services: {
     habits: 'Habits',

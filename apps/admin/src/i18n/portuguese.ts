@@ -1,6 +1,7 @@
 import { reactAdminPortuguese } from './react-admin-portuguese.js';
 import { fieldsPortuguese } from './fields-portuguese.js';
-import { auditPortuguese, auditedPortuguese, mailsPortuguese, peoplePortuguese } from './people-portuguese.js';
+import { auditPortuguese } from './audit-portuguese.js';
+import { mailsPortuguese, peoplePortuguese } from './people-portuguese.js';
 import { moneyPortuguese, waivedFieldsPortuguese } from './money-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
@@ -10,7 +11,7 @@ import { calendarErrorsPortuguese, therapistFieldsPortuguese, therapistsPortugue
 export const portuguese = {
   ...reactAdminPortuguese,
   resources: resourcesPortuguese,
-  fields: { ...fieldsPortuguese, ...therapistFieldsPortuguese, ...waivedFieldsPortuguese },
+  fields: { ...fieldsPortuguese, ...therapistFieldsPortuguese, ...waivedFieldsPortuguese, ...auditPortuguese.fields },
   states: statesPortuguese,
   calendar_errors: calendarErrorsPortuguese,
   money: moneyPortuguese,
@@ -115,8 +116,9 @@ export const portuguese = {
       history: 'Histórico',
     },
   },
-  audit_actions: auditPortuguese,
-  audited: auditedPortuguese,
+  audit: auditPortuguese.page,
+  audit_actions: auditPortuguese.actions,
+  audited: auditPortuguese.audited,
   mails: mailsPortuguese,
   services: {
     habits: 'Hábitos',

@@ -1,6 +1,7 @@
 import { fieldsSpanish } from './fields-spanish.js';
 import { moneySpanish, waivedFieldsSpanish } from './money-spanish.js';
-import { auditedSpanish, auditSpanish, mailsSpanish, peopleSpanish } from './people-spanish.js';
+import { auditSpanish } from './audit-spanish.js';
+import { mailsSpanish, peopleSpanish } from './people-spanish.js';
 import { reactAdminSpanish } from './react-admin-spanish.js';
 import { resourcesSpanish } from './resources-spanish.js';
 import { statesSpanish } from './states-spanish.js';
@@ -10,7 +11,7 @@ import { calendarErrorsSpanish, therapistFieldsSpanish, therapistsSpanish } from
 export const spanish = {
   ...reactAdminSpanish,
   resources: resourcesSpanish,
-  fields: { ...fieldsSpanish, ...therapistFieldsSpanish, ...waivedFieldsSpanish },
+  fields: { ...fieldsSpanish, ...therapistFieldsSpanish, ...waivedFieldsSpanish, ...auditSpanish.fields },
   states: statesSpanish,
   calendar_errors: calendarErrorsSpanish,
   money: moneySpanish,
@@ -116,8 +117,9 @@ export const spanish = {
       history: 'Historial',
     },
   },
-  audit_actions: auditSpanish,
-  audited: auditedSpanish,
+  audit: auditSpanish.page,
+  audit_actions: auditSpanish.actions,
+  audited: auditSpanish.audited,
   mails: mailsSpanish,
   services: {
     habits: 'Hábitos',

@@ -35,7 +35,7 @@ export function Menu() {
       <CanAccess resource="system" action="list">
         <Group title="rotina.menu.system">
           <RaMenu.Item to="/habits/dead-letters" primaryText="rotina.dead_letters" leftIcon={<ErrorIcon />} />
-          <RaMenu.Item to="/habits/audit" primaryText="rotina.audit" leftIcon={<AssignmentIcon />} />
+          <RaMenu.Item to="/audit" primaryText="rotina.audit" leftIcon={<AssignmentIcon />} />
           <RaMenu.Item to="/jobs" primaryText="rotina.jobs" leftIcon={<JobsIcon />} />
           <RaMenu.Item to="/system-check" primaryText="rotina.system_check" leftIcon={<HealthIcon />} />
         </Group>

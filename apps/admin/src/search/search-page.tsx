@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { call, pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { Section } from '../shared/section.js';
-import type { Service } from '../shared/services.js';
+import type { Service } from '../api/services.js';
 import { searchedText } from './search-address.js';
 import { SearchForm, useIsNarrow } from './search-box.js';
 import { useSearchedServices } from './searched-services.js';
