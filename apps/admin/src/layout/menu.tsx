@@ -10,10 +10,14 @@ import { isTherapistOnly } from '../auth/access.js';
 import { currentSession } from '../auth/session.js';
 import { menu, ownPages } from '../resources.js';
 
+/** A long name goes on in a second line; where the menu shows icons alone, names stay beside them, out of sight. */
+const wholeNames = { '& .MuiMenuItem-root, & .MuiMenuItem-root *': { whiteSpace: 'normal', overflowWrap: 'anywhere' } };
+
 /** The pages by their sections. Everyone sees those that their roles may open. */
 export function Menu() {
+  const [isOpen] = useSidebarState();
   return (
-    <RaMenu>
+    <RaMenu sx={isOpen ? wholeNames : {}}>
       {!isTherapistOnly(currentSession()?.roles ?? []) && <RaMenu.DashboardItem primaryText="rotina.home" />}
       <CanAccess resource="therapist" action="list">
         <Group title="rotina.menu.own">
