@@ -167,7 +167,7 @@ const sections: readonly MenuSection[] = [
 
 /** The list of all services, and the lists that every service has. */
 const ofSystem = [
-  system('audit', 'Audit', { pages: readOnly, shown: 'action' }),
+  system('audit', 'Audit', { pages: readOnly, shown: 'who' }),
   ...services.map((service) => system(`${service}/dead-letters`, 'DeadLetter', { pages: readOnly, shown: 'type' })),
 ];
 

@@ -6,6 +6,10 @@ export const auditEnglish = {
     unchanged: 'No field has changed.',
     whole: '%{side}: the whole record',
   },
+  ids: {
+    copy_id: 'Copy %{id}',
+    id_copied: '%{id} copied',
+  },
   actions: {
     create: 'Creation',
     update: 'Change',

@@ -6,6 +6,10 @@ export const auditPortuguese = {
     unchanged: 'Nenhum campo mudou.',
     whole: '%{side}: registro completo',
   },
+  ids: {
+    copy_id: 'Copiar %{id}',
+    id_copied: '%{id} copiado',
+  },
   actions: {
     create: 'Cadastro',
     update: 'Alteração',

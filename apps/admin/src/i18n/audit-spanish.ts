@@ -6,6 +6,10 @@ export const auditSpanish = {
     unchanged: 'Ningún campo cambió.',
     whole: '%{side}: registro completo',
   },
+  ids: {
+    copy_id: 'Copiar %{id}',
+    id_copied: '%{id} copiado',
+  },
   actions: {
     create: 'Alta',
     update: 'Modificación',

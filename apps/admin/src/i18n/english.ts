@@ -18,6 +18,7 @@ export const english = {
   rotina: {
     ...therapistsEnglish,
     ...peopleEnglish,
+    ...auditEnglish.ids,
     language: 'Language',
     home: 'Home',
     waiting: 'Needs a person now',

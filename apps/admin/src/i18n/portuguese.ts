@@ -18,6 +18,7 @@ export const portuguese = {
   rotina: {
     ...therapistsPortuguese,
     ...peoplePortuguese,
+    ...auditPortuguese.ids,
     language: 'Idioma',
     home: 'Início',
     waiting: 'Precisa de alguém agora',

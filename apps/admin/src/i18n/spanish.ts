@@ -18,6 +18,7 @@ export const spanish = {
   rotina: {
     ...therapistsSpanish,
     ...peopleSpanish,
+    ...auditSpanish.ids,
     language: 'Idioma',
     home: 'Inicio',
     waiting: 'Requiere atención ahora',

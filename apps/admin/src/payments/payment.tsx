@@ -14,7 +14,7 @@ import { openCharges } from './refundable.js';
 
 type Payment = Schemas['checkout.PaymentHistoryView'];
 
-const { cents, custom, moment, number, state, text, word } = fieldsOf<Payment>();
+const { cents, custom, id, moment, number, state, text, word } = fieldsOf<Payment>();
 const charges = fieldsOf<Schemas['checkout.ChargeView']>();
 const changes = fieldsOf<Schemas['checkout.StatusChangeView']>();
 const refunds = fieldsOf<Schemas['checkout.RefundEntryView']>();
@@ -36,7 +36,7 @@ export const PaymentShow = () => (
       </>
     }
     fields={[
-      text('pid'),
+      id('pid'),
       state('status'),
       word('kind', 'kinds'),
       custom('order_code', ({ order_code: code }) => (code === null ? '–' : <OrderLink code={code} />)),
@@ -86,7 +86,7 @@ const before: readonly Part[] = [
       charges.date('due_date'),
       charges.state('status'),
       charges.date('paid_at'),
-      charges.text('gateway_id'),
+      charges.id('gateway_id'),
       charges.address('invoice_url'),
     ],
   },
@@ -123,7 +123,7 @@ const after: readonly Part[] = [
   {
     title: 'rotina.chain.events',
     rows: (payment) => payment.events,
-    fields: [published.moment('occurred_at'), published.text('type'), published.text('id')],
+    fields: [published.moment('occurred_at'), published.text('type'), published.id('id')],
   },
   {
     title: 'rotina.chain.accounts_events',

@@ -3,7 +3,7 @@ import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage } from '../shared/pages.js';
 
-const { cents, link, moment, number, state, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
+const { cents, idLink, moment, number, state, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
 
 export const PaymentList = () => (
   <ListPage
@@ -18,7 +18,7 @@ export const PaymentList = () => (
     ]}
     fields={[
       sorted(moment('created_at')),
-      link('pid'),
+      idLink('pid'),
       text('customer_name'),
       text('customer_email'),
       sorted(state('status')),

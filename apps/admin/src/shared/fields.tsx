@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import type { Identifier } from 'react-admin';
 import { formatCents, formatCount, formatDate, formatMoment, formatMoney, formatPercent } from './formats.js';
+import { Id } from './id.js';
 import { Json } from './json.js';
 import { colourOf } from './states.js';
 
@@ -45,6 +46,7 @@ export function fieldsOf<Shown extends object>() {
     });
   return {
     text: field(textOf),
+    id: field((value) => <Id value={textOf(value)} />),
     list: field((value) => (Array.isArray(value) ? value.join(', ') || nothing : nothing)),
     number: field((value) => formatCount(Number(value)), true),
     percent: field((value) => formatPercent(Number(value)), true),
@@ -69,19 +71,30 @@ export function fieldsOf<Shown extends object>() {
       // Rows of other types have other fields.
       render: (row) => show(row as unknown as Shown),
     }),
-    /** Leads to the page of its row. */
-    link: (source: Source, format = textOf): Field => ({
-      source,
-      render: (row) => <RowLink text={format(row[source])} />,
-    }),
-    /** Leads to the row of another resource, whose name `show` gives. */
-    reference: (source: Source, reference: string, show: (row: Row) => ReactNode): Field => ({
-      source,
-      render: (row) =>
-        isMissing(row[source]) ? nothing : <Reference source={source} reference={reference} show={show} />,
-    }),
+    ...linksOf<Source>(),
   };
 }
+
+/** Fields that lead to a page. */
+const linksOf = <Source extends string>() => ({
+  /** Leads to the page of its row. */
+  link: (source: Source, format = textOf): Field => ({
+    source,
+    render: (row) => <RowLink text={format(row[source])} />,
+  }),
+  /** The same for a row that its id names. */
+  idLink: (source: Source): Field => ({
+    source,
+    render: (row) =>
+      isMissing(row[source]) ? nothing : <Id value={textOf(row[source])} wrap={(shown) => <RowLink text={shown} />} />,
+  }),
+  /** Leads to the row of another resource, whose name `show` gives. */
+  reference: (source: Source, reference: string, show: (row: Row) => ReactNode): Field => ({
+    source,
+    render: (row) =>
+      isMissing(row[source]) ? nothing : <Reference source={source} reference={reference} show={show} />,
+  }),
+});
 
 /** A field by which the server sorts. */
 export const sorted = (field: Field): Field => ({ ...field, isSorted: true });
@@ -111,12 +124,12 @@ function Flag({ value }: { readonly value: boolean }) {
   return <>{translate(value ? 'ra.boolean.true' : 'ra.boolean.false')}</>;
 }
 
-function RowLink({ text }: { readonly text: string }) {
+function RowLink({ text }: { readonly text: ReactNode }) {
   const row = useRecordContext();
   const resource = useResourceContext() ?? '';
   const { hasShow } = useResourceDefinition();
   const createPath = useCreatePath();
-  if (!row) return text;
+  if (!row) return <>{text}</>;
   return <Link to={createPath({ resource, id: row.id, type: hasShow ? 'show' : 'edit' })}>{text}</Link>;
 }
 

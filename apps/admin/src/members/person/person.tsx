@@ -29,7 +29,7 @@ export const Person = ({ userId, email }: PersonProps) => (
         memberships.state('status'),
         memberships.date('starts_on'),
         memberships.date('valid_until'),
-        memberships.link('payment_reference'),
+        memberships.idLink('payment_reference'),
       ]}
     />
     <RowsOf

@@ -35,8 +35,7 @@ export const AuditList = () => (
     fields={[
       link('at', (at) => formatMoment(String(at))),
       text('who'),
-      word('service', 'services'),
-      word('action', 'audit_actions'),
+      custom('action', (entry) => <ActionOf entry={entry} />),
       changedRow,
       custom('changes', (entry) => <ChangesInShort entry={entry} />),
       text('reason'),
@@ -61,6 +60,19 @@ export const AuditShow = () => (
     </Section>
   </ShowPage>
 );
+
+/** The action above its service: two columns would leave no room for what has changed. */
+function ActionOf({ entry }: { readonly entry: AuditEntry }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate(`audit_actions.${entry.action}`, { _: entry.action })}
+      <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+        {translate(`services.${entry.service}`)}
+      </Typography>
+    </>
+  );
+}
 
 function ChangesOfEntry() {
   const entry = useRecordContext<AuditEntry>();

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link, useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../api/audit.js';
+import { Id } from '../../shared/id.js';
 import { changedPage } from './changed-page.js';
 
 /** Names what was changed, and leads to its page where it has one. */
@@ -13,6 +15,16 @@ export function ChangedRow({ entry }: { readonly entry: AuditEntry }) {
     return hasEdit === true ? 'edit' : null;
   });
   const kind = translate(`audited.${entry.resource}`, { _: entry.resource });
-  const name = entry.resource_id === null ? kind : `${kind} ${entry.resource_id}`;
-  return page ? <Link to={createPath(page)}>{name}</Link> : <>{name}</>;
+  if (entry.resource_id === null) return <>{kind}</>;
+  const named = (shown: ReactNode): ReactNode => (
+    <>
+      {kind} {shown}
+    </>
+  );
+  return (
+    <Id
+      value={entry.resource_id}
+      wrap={(shown) => (page ? <Link to={createPath(page)}>{named(shown)}</Link> : named(shown))}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../api/audit.js';
 import { useLabelOf } from '../../shared/labels.js';
 import { differencesOf, nameOf } from './differences.js';
 import type { Difference } from './differences.js';
-import { useShownValue } from './shown-value.js';
+import { shownValueOf } from './shown-value.js';
 
 interface ChangesProps {
   readonly entry: AuditEntry;
@@ -19,6 +19,15 @@ function useFieldName({ service, resource }: AuditEntry): (difference: Differenc
         /^\d+$/u.test(part) ? ` ${String(Number(part) + 1)}` : `${index > 0 ? ' › ' : ''}${labelOf({ source: part })}`,
       )
       .join('');
+}
+
+/** One side of a difference in the language of the page. */
+function useShownValue(): (difference: Difference, side: 'after' | 'before') => string {
+  const translate = useTranslate();
+  return ({ path, ...sides }, side) => {
+    const field = path.findLast((part) => !/^\d+$/u.test(part)) ?? '';
+    return shownValueOf(translate, field, sides[side]);
+  };
 }
 
 /** Every field that a change has given another value, before and after. */
@@ -68,7 +77,7 @@ export function ChangesInShort({ entry }: ChangesProps) {
   const differences = differencesOf(entry.before, entry.after);
   if (differences.length === 0) return <>–</>;
   return (
-    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ display: 'block', minWidth: 220, overflowWrap: 'anywhere' }}>
       {differences.slice(0, shown).map((difference) => (
         <Box component="span" key={difference.path.join('.')} sx={{ display: 'block' }}>
           {fieldName(difference)}: {shownValue(difference, 'before')} → {shownValue(difference, 'after')}

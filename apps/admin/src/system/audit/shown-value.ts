@@ -1,7 +1,5 @@
-import { useTranslate } from 'react-admin';
 import { formatCents, formatDate, formatMoment, formatMoney } from '../../shared/formats.js';
 import { isNothing } from './differences.js';
-import type { Difference } from './differences.js';
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/u;
 const date = /^\d{4}-\d{2}-\d{2}$/u;
@@ -42,13 +40,4 @@ function shownText(translate: Translate, field: string, value: string): string {
   if (date.test(value)) return formatDate(value);
   const messages = words[field];
   return messages === undefined ? value : translate(`${messages}.${value}`, { _: value });
-}
-
-/** One side of a difference in the language of the page. */
-export function useShownValue(): (difference: Difference, side: 'after' | 'before') => string {
-  const translate = useTranslate();
-  return ({ path, ...sides }, side) => {
-    const field = path.findLast((part) => !/^\d+$/u.test(part)) ?? '';
-    return shownValueOf(translate, field, sides[side]);
-  };
 }
