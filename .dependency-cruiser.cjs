@@ -50,9 +50,9 @@ module.exports = {
       to: { path: '^apps/checkout/src/payment-gateway/asaas/' },
     }),
     error({
-      name: 'the admin web knows of the services what their client says, and has the look that they have',
+      name: 'the admin web knows of the services what their client says, and has their look and their form of files',
       from: { path: '^apps/admin/src/' },
-      to: { path: '^packages/', pathNot: ['^packages/client/', '^packages/contracts/(src|dist)/theme/'] },
+      to: { path: '^packages/', pathNot: ['^packages/client/', '^packages/contracts/(src|dist)/(spreadsheet|theme)/'] },
     }),
     error({ name: 'a package never imports an app', from: { path: '^packages/' }, to: { path: '^apps/' } }),
     error({

@@ -24,6 +24,7 @@ const missing = [
   ...(process.env['TEST_KAFKA_BROKERS'] ? [] : ['**/*.kafka.{e2e-spec,journey}.ts']),
   ...(process.env['TEST_CHROMIUM'] ? [] : ['**/*.browser.*']),
   ...(process.env['TEST_PROMTOOL'] ? [] : ['**/*.promtool.spec.ts']),
+  ...(process.env['TEST_POSTGRES_PROGRAMS'] ? [] : ['**/*.postgres-programs.e2e-spec.ts']),
 ];
 
 /** As `npm run test:repeat` has it. */

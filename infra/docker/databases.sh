@@ -16,3 +16,6 @@ give rotina_habits "$HABITS_PASSWORD"
 give rotina_membership "$MEMBERSHIP_PASSWORD"
 give rotina_checkout "$CHECKOUT_PASSWORD"
 give rotina_backoffice "$BACKOFFICE_PASSWORD"
+
+# Reads figures of the server, and no row of a service.
+SERVICE_ROLE=rotina_monitor SERVICE_PASSWORD="$MONITOR_PASSWORD" psql -q -v ON_ERROR_STOP=1 -d postgres -f monitor.sql

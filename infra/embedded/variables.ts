@@ -35,6 +35,11 @@ export const testVariables = {
     description: "`required` fails where promtool is missing, which checks Prometheus' rules.",
     default: '',
   },
+  POSTGRES_PROGRAMS: {
+    description:
+      "`required` fails where PostgreSQL's own programs are missing, with which backups of the compose size are tested.",
+    default: '',
+  },
   BROWSER: {
     description: '`required` fails where Chromium is missing, in which the admin web is tested.',
     default: '',

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { administratorSuite } from './admin-web/administrator.suite.js';
 import { auditSuite } from './admin-web/audit.suite.js';
 import { deliveriesSuite } from './admin-web/deliveries.suite.js';
+import { listFilesSuite } from './admin-web/list-files.suite.js';
 import { peopleSuite } from './admin-web/people.suite.js';
 import { refundsSuite } from './admin-web/refunds.suite.js';
 import { salesSuite } from './admin-web/sales.suite.js';
@@ -31,6 +32,7 @@ export function adminWebSuite(system: () => RunningSystem): void {
     therapistSuite(scene);
     deliveriesSuite(scene);
     salesSuite(scene);
+    listFilesSuite(scene);
     peopleSuite(scene);
     refundsSuite(scene);
     renegotiationSuite(scene);

@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { isOff, missingPart, type Part } from './part.ts';
 import { hasPgbouncer, missingPgbouncer } from './pgbouncer.ts';
 
 /** Debian's names for it, and that of Chrome's own packages. */
 const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+
+export function postgresPrograms(): Part {
+  const folders = globSync('/usr/lib/postgresql/*/bin').toSorted();
+  const bin = folders.findLast((folder) => existsSync(path.join(folder, 'pg_receivewal')));
+  if (bin !== undefined) return { settings: { TEST_POSTGRES_PROGRAMS: bin } };
+  const reason = "PostgreSQL's own programs are not installed (Debian: apt-get install postgresql)";
+  return missingPart('POSTGRES_PROGRAMS', 'Backups of the compose size', reason);
+}
 
 export function promtool(): Part {
   if (!spawnSync('promtool', ['--version']).error) return { settings: { TEST_PROMTOOL: 'installed' } };

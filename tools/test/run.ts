@@ -6,7 +6,7 @@ import { runScript } from '../../infra/embedded/problem.ts';
 import { root } from '../../infra/embedded/settings.ts';
 import { shutdownSignal } from '../../infra/embedded/shutdown-signal.ts';
 import type { Part } from './part.ts';
-import { browser, pgbouncer, promtool } from './programs.ts';
+import { browser, pgbouncer, postgresPrograms, promtool } from './programs.ts';
 import { isReadablePath, readableCopy } from './readable-copy.ts';
 import { runDirectory } from './run-directory.ts';
 import { type Run, startServers } from './servers.ts';
@@ -34,7 +34,7 @@ async function prepare(run: Run): Promise<Record<string, string>> {
   const servers = ['PostgreSQL', 'Redis', ...(run.withKafka ? ['Apache Kafka'] : [])];
   const what = pathsOf(args).join(', ') || 'every test';
   console.log(`Starting ${servers.join(', ')} for ${what} ...`);
-  const parts = [promtool(), browser(), pgbouncer(), ...(await startServers(run))];
+  const parts = [promtool(), browser(), pgbouncer(), postgresPrograms(), ...(await startServers(run))];
   console.log(`Started after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`);
   const skipped = skippedIn(parts);
   if (skipped) console.log(`\nSkipped:\n${skipped}`);

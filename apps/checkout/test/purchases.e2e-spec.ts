@@ -163,9 +163,10 @@ describe('a purchase is refused', () => {
 
   it('when the price is not the one that the buyer saw, with the current price', async () => {
     const purchase = aPurchase({ expected_total: '350.00' });
+    const message = 'O preço mudou para R$ 392,00. Confira e confirme novamente.';
     await harness.buyer
       .post('/api/v1/checkout', purchase)
-      .conflict({ error: { code: 'price_changed', total: '392.00' } });
+      .conflict({ error: { code: 'price_changed', message, total: '392.00' } });
     await harness.buyer.post('/api/v1/checkout', aPurchase({ expected_total: '392.00' })).created();
     await harness.buyer.post('/api/v1/checkout', aPurchase({ expected_total: 392 })).created();
   });

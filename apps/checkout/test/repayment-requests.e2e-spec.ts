@@ -95,7 +95,10 @@ describe('a repayment is refused', () => {
     const percent = (min_repayment_percent: number) =>
       harness.admin.put(organization, { min_repayment_percent }).ok({ min_repayment_percent });
     await percent(90);
-    await scene.ask(aRepayment({ total: '324.44' })).unprocessable({ error: { fields: [{ field: 'total' }] } });
+    const message = 'O total deve ser de pelo menos R$ 324,45.';
+    await scene
+      .ask(aRepayment({ total: '324.44' }))
+      .unprocessable({ error: { fields: [{ field: 'total', message }] } });
     await percent(0);
     await scene.ask(aRepayment({ total: '0.03' })).created();
     await percent(50);

@@ -1,34 +1,39 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');
 
 /** The environment of a service in the compose file: values as they are written, with their `${NAME:-default}`. */
 export type Environment = Readonly<Record<string, string>>;
 
-/** The lines under a heading that are indented further than it. */
-function blockOf(source: string, heading: RegExp): string {
-  const lines = source.split('\n');
-  const start = lines.findIndex((line) => heading.test(line));
-  const depthOf = (line: string): number => line.search(/\S/);
-  const depth = depthOf(lines[start] ?? '');
-  const rest = start < 0 ? [] : lines.slice(start + 1);
-  const end = rest.findIndex((line) => line.trim() !== '' && depthOf(line) <= depth);
-  return rest.slice(0, end < 0 ? undefined : end).join('\n');
+/** A service, as far as the tests read it. */
+export interface ComposeService {
+  readonly image?: string;
+  readonly environment?: Environment;
+  readonly user?: string;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly read_only?: boolean;
+  readonly mem_limit?: string;
+  readonly cpus?: number | string;
+  readonly pids_limit?: number;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
+  readonly stop_grace_period?: string;
+  readonly restart?: string;
+  readonly ports?: readonly string[];
+  readonly container_name?: string;
+  readonly volumes?: readonly string[];
 }
 
-function variablesOf(block: string): Environment {
-  const entries = [...block.matchAll(/^ +([A-Z][A-Z0-9_]+): (.*)$/gm)];
-  return Object.fromEntries(entries.map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]));
-}
-
-const shared = variablesOf(blockOf(text, /^x-environment:/));
+/** Every service of the compose file, those of profiles included, with what it takes from anchors. */
+export const composeServices = (
+  parse(text, { merge: true }) as { readonly services: Readonly<Record<string, ComposeService>> }
+).services;
 
 /** The variables that the compose file passes to a service. */
-export function environmentOfService(service: string): Environment {
-  const block = blockOf(blockOf(blockOf(text, /^services:/), new RegExp(`^ {2}${service}:`)), /^ {4}environment:/);
-  return { ...(block.includes('<<: *environment') && shared), ...variablesOf(block) };
-}
+export const environmentOfService = (service: string): Environment => composeServices[service]?.environment ?? {};
 
 /** One that contains no other: a default may be a reference itself. */
 const innermost = /\$\{([A-Z0-9_]+)(?::-([^${}]*))?\}/g;

@@ -12,6 +12,7 @@ const defaults = {
   MEMBERSHIP_PASSWORD: 'of_membership',
   CHECKOUT_PASSWORD: 'OfCheckout7',
   BACKOFFICE_PASSWORD: 'of.backoffice~',
+  MONITOR_PASSWORD: 'of-monitor',
 };
 
 describe('the passwords of the compose file', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { csvRows } from '@rotina/testing';
-import { readFile } from 'node:fs/promises';
 import { PaidSlips } from '../paid-slips.js';
 import { expectShown } from './admin-web.js';
+import { downloadedRows } from './list-file.js';
 import { problemsShown } from './look.js';
 import type { Scene } from './scene.js';
 
@@ -39,11 +38,7 @@ export function salesSuite(scene: () => Scene): void {
       const { page } = web;
       await web.list('sales', { customer: email });
       const codes = (await web.rowLinks('sales').allInnerTexts()).map((code) => code.trim());
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Baixar CSV' }).click(),
-      ]);
-      const rows = csvRows(await readFile(await download.path(), 'utf8'));
+      const rows = await downloadedRows(web, 'Baixar parcelas em CSV');
       const inFile = [...new Set(rows.map((row) => row['Código do pedido'] ?? ''))];
       expect(codes).toHaveLength(2);
       expect(inFile).toEqual(codes);
@@ -53,6 +48,11 @@ export function salesSuite(scene: () => Scene): void {
       const sum = [...totals.values()].reduce((all, one) => all + one, 0);
       const shown = await page.locator('[data-total=amount]').innerText();
       expect(shown).toBe(sum.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }));
+      const orders = await downloadedRows(web);
+      expect(orders.map((order) => order['Código'])).toEqual(codes);
+      expect(orders.map((order) => order['Total'])).toEqual(
+        codes.map((code) => rows.find((row) => row['Código do pedido'] === code)?.['Total do pedido']),
+      );
     }, 60_000);
   });
 }

@@ -2,6 +2,7 @@ import type { Locator } from '@rotina/testing/browser';
 import { singlePages } from './admin-web.js';
 import type { AdminWeb } from './admin-web.js';
 import { cancelDialog, cancelDialogs } from './dialogs.js';
+import { problemsOfFile } from './list-file.js';
 import { problemsShown } from './look.js';
 
 /** Fits dates as well as numbers and texts. */
@@ -48,6 +49,7 @@ export class Walk {
   private async throughList(): Promise<void> {
     await this.openList();
     await this.look();
+    this.problems.push(...(await problemsOfFile(this.web)));
     const row = this.web.rowLinks(this.list.slice(1)).first();
     if ((await row.count()) > 0) await this.throughRows(row);
     else if (!mayBeEmpty.includes(this.list)) this.problems.push(`${this.list} has no row`);

@@ -50,7 +50,7 @@ describe('what is downloaded', () => {
       ...imagesOf('infra/docker/Dockerfile', /^FROM (\S+)/gm),
       ...imagesOf('infra/kafka/docker-broker.ts', /^const image = '(.*)';$/gm),
     ];
-    expect(images).toHaveLength(11);
+    expect(images).toHaveLength(15);
     for (const name of images) expect(name).toMatch(image);
     expect(new Set(images.filter((name) => name.includes('kafka'))).size).toBe(1);
   });

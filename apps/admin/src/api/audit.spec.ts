@@ -49,20 +49,20 @@ describe('the audit of all services', () => {
     const audit = auditOfAll(source);
     const read: string[] = [];
     for (const page of numbers) {
-      const { data, pageInfo } = await audit.getList({ pagination: { page, perPage: 3 } }, filter);
+      const { data, total } = await audit.getList({ pagination: { page, perPage: 3 } }, filter);
       const entries = data.map(({ id }) => `${id.slice(0, id.indexOf('-'))}${id.slice(-1)}`).join(' ');
-      read.push(`${entries}${pageInfo.hasNextPage ? ' ...' : ''}`);
+      read.push(`${entries} of ${String(total)}`);
     }
     return read;
   };
 
   it('has the entries newest first, and by their ids where they have one moment', async () => {
-    const expected = ['habits6 backoffice5 checkout4 ...', 'membership3 checkout2 checkout1 ...', 'habits0'];
+    const expected = ['habits6 backoffice5 checkout4 of 7', 'membership3 checkout2 checkout1 of 7', 'habits0 of 7'];
     expect(await pages(sourceOf(written()), [1, 2, 3])).toEqual(expected);
   });
 
-  it('opens a later page at once, by the pages before it', async () => {
-    expect(await pages(sourceOf(written()), [3])).toEqual(['habits0']);
+  it('opens a later page at once, by the entries before it', async () => {
+    expect(await pages(sourceOf(written()), [3])).toEqual(['habits0 of 7']);
   });
 
   it('goes on where a page ended, though entries were written meanwhile', async () => {
@@ -74,11 +74,12 @@ describe('the audit of all services', () => {
     entries.push({ service: 'habits', id: uuid(9), at: at(9) });
     expect(await ids(2)).toEqual([`membership-${uuid(3)}`, `checkout-${uuid(2)}`, `checkout-${uuid(1)}`]);
     expect((await ids(1))[0]).toBe(`habits-${uuid(9)}`);
+    expect(await ids(2)).toEqual([`checkout-${uuid(4)}`, `membership-${uuid(3)}`, `checkout-${uuid(2)}`]);
   });
 
   it('asks one service alone where the filter names it', async () => {
     const source = sourceOf(written());
-    expect(await pages(source, [1], { service: 'checkout' })).toEqual(['checkout4 checkout2 checkout1']);
+    expect(await pages(source, [1], { service: 'checkout' })).toEqual(['checkout4 checkout2 checkout1 of 3']);
     expect(source.asked).toEqual(['checkout']);
   });
 

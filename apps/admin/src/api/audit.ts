@@ -1,7 +1,8 @@
 import type { GetListParams, Identifier, RaRecord } from 'react-admin';
+import { maxRows } from './long-lists.js';
+import type { Schemas } from './schemas.js';
 import { services } from './services.js';
 import type { Service } from './services.js';
-import type { Schemas } from './schemas.js';
 
 /** An entry of a service's audit; the services' entries are alike. */
 type Entry = Schemas['checkout.AuditEntryView'];
@@ -25,7 +26,8 @@ export interface AuditSource {
 
 interface AuditPage {
   readonly data: AuditEntry[];
-  readonly hasNext: boolean;
+  /** How many entries there are from its first one on. */
+  readonly left: number;
   /** The place of its last entry, after which the next page begins. */
   readonly end: string | null;
 }
@@ -49,24 +51,31 @@ export function auditOfAll({ list, one }: AuditSource) {
       .toSorted((entry, other) => (placeOf(entry) < placeOf(other) ? 1 : -1))
       .slice(0, size);
     const last = data.at(-1);
-    const total = answers.reduce((sum, answer) => sum + answer.total, 0);
-    return { data, hasNext: total > data.length, end: last ? placeOf(last) : end };
+    const left = answers.reduce((sum, answer) => sum + answer.total, 0);
+    return { data, left, end: last ? placeOf(last) : end };
   }
 
-  async function page(number: number, size: number, filter: Filter): Promise<AuditPage> {
-    const keyOf = (position: number): string => JSON.stringify([position, size, filter]);
-    const before = number > 1 ? keyOf(number - 1) : null;
-    if (before !== null && !ends.has(before)) await page(number - 1, size, filter);
-    const found = await pageAfter(before === null ? null : (ends.get(before) ?? null), size, filter);
-    ends.set(keyOf(number), found.end);
-    return found;
+  const keyOf = (count: number, filter: Filter): string => JSON.stringify([count, filter]);
+
+  /** The place of the last one of so many of the newest entries. */
+  async function endOf(count: number, filter: Filter): Promise<string | null> {
+    const known = ends.get(keyOf(count, filter));
+    if (count === 0 || known !== undefined) return known ?? null;
+    const size = Math.min(count, maxRows);
+    const { end } = await pageAfter(await endOf(count - size, filter), size, filter);
+    ends.set(keyOf(count, filter), end);
+    return end;
   }
 
   return {
     async getList({ pagination }: GetListParams, filter: Filter) {
-      const { page: number = 1, perPage = 25 } = pagination ?? {};
-      const { data, hasNext } = await page(number, perPage, filter);
-      return { data, pageInfo: { hasNextPage: hasNext, hasPreviousPage: number > 1 } };
+      const { page = 1, perPage = 25 } = pagination ?? {};
+      const before = (page - 1) * perPage;
+      // The first page is a new look: what was written since is there, and moves all pages after it.
+      if (before === 0) ends.clear();
+      const { data, left, end } = await pageAfter(await endOf(before, filter), perPage, filter);
+      ends.set(keyOf(before + data.length, filter), end);
+      return { data, total: before + left };
     },
     async getOne(id: Identifier) {
       const text = String(id);

@@ -4,7 +4,8 @@ import { RotinaError } from '@rotina/client';
 import type { SentAnswer, SentRequest } from '@rotina/client';
 import { auditOfAll } from './audit.js';
 import { send } from './client.js';
-import { saleOf, salesPath, salesQuery, salesPage } from './sales.js';
+import { maxRows, partsOf, readLong } from './long-lists.js';
+import { maxSales, saleOf, salesPath, salesQuery, salesPage } from './sales.js';
 
 /** Where a resource is: `membership/groups` has its rows at `/admin/api/membership/groups`. */
 export const pathOf = (resource: string, ...parts: readonly Identifier[]): string =>
@@ -69,6 +70,9 @@ async function page(resource: string, query: Readonly<Record<string, unknown>>) 
   return { data: rowsOf(body), total };
 }
 
+const readSales = async (params: GetListParams) =>
+  salesPage((await call({ method: 'get', path: salesPath(), query: salesQuery(params) })).body);
+
 const rowsOf = (body: unknown): RaRecord[] => (Array.isArray(body) ? (body as RaRecord[]) : []);
 
 const listQuery = ({ pagination, sort, filter }: GetListParams) => {
@@ -102,10 +106,10 @@ const reasonQuery = (meta: unknown): Pick<SentRequest, 'query'> => {
   return typeof reason === 'string' && reason !== '' ? { query: { reason } } : {};
 };
 
-async function pageOf(resource: string, params: GetListParams): Promise<object> {
-  if (resource === 'audit') return audit.getList(params, sentFilter(params.filter));
-  if (resource !== 'sales') return page(resource, listQuery(params));
-  return salesPage((await call({ method: 'get', path: salesPath(), query: salesQuery(params) })).body);
+function pageOf(resource: string, params: GetListParams): Promise<object> {
+  if (resource === 'sales') return readLong(params, maxSales, readSales);
+  if (resource !== 'audit') return readLong(params, maxRows, (part) => page(resource, listQuery(part)));
+  return readLong(params, maxRows, (part) => audit.getList(part, sentFilter(part.filter)));
 }
 
 const audit = auditOfAll({
@@ -116,7 +120,7 @@ const audit = auditOfAll({
 /** react-admin's requests as the services' simple-REST dialect has them. `sales` are the lists of the sales area, `audit` those of all services. */
 export const dataProvider: DataProvider = {
   async getList<Row extends RaRecord>(resource: string, params: GetListParams) {
-    return (await pageOf(resource, params)) as { data: Row[]; total?: number };
+    return (await pageOf(resource, params)) as { data: Row[]; total: number };
   },
   async getOne<Row extends RaRecord>(resource: string, { id }: { id: Identifier }) {
     if (resource === 'audit') return { data: (await audit.getOne(id)).data as unknown as Row };
@@ -126,8 +130,11 @@ export const dataProvider: DataProvider = {
     return { data: saleOf((await call({ method: 'get', path: salesPath(id) })).body) as unknown as Row };
   },
   async getMany<Row extends RaRecord>(resource: string, { ids }: { ids: readonly Identifier[] }) {
-    const { data } = await page(resource, { filter: { id: ids }, range: [0, Math.max(ids.length, 1) - 1] });
-    return { data: data as Row[] };
+    const rows: RaRecord[] = [];
+    for (const part of partsOf(ids)) {
+      rows.push(...(await page(resource, { filter: { id: part }, range: [0, part.length - 1] })).data);
+    }
+    return { data: rows as Row[] };
   },
   async getManyReference<Row extends RaRecord>(
     resource: string,

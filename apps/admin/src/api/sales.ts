@@ -8,6 +8,9 @@ type SaleAnswer = paths['/v1/sales/installments/{order_code}']['get']['responses
 export type Sale = SaleAnswer & { readonly id: string };
 export type SaleTotals = SalesAnswer['totals'];
 
+/** As many orders as a request answers. */
+export const maxSales = 200;
+
 export const salesPath = (...parts: readonly Identifier[]): string =>
   ['/v1/sales/installments', ...parts.map((part) => encodeURIComponent(part))].join('/');
 

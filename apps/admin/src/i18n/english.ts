@@ -56,6 +56,8 @@ export const english = {
     ageing: 'Overdue, by age (days)',
     expected: 'Expected by week',
     csv: 'Download CSV',
+    csv_installments: 'Download installments as CSV',
+    csv_too_long: 'The file has the first %{written} of %{total} rows. Narrow the filter to download the others.',
     per_second: 'A second',
     redeliver_all_help: '%{total} deliveries match the filters.',
     redelivery: '%{redelivered} of %{matched} sent again: %{delivered} delivered, %{failed} failed.',

@@ -56,6 +56,8 @@ export const portuguese = {
     ageing: 'Em atraso, por idade (dias)',
     expected: 'Previsto por semana',
     csv: 'Baixar CSV',
+    csv_installments: 'Baixar parcelas em CSV',
+    csv_too_long: 'O arquivo tem as primeiras %{written} de %{total} linhas. Restrinja o filtro para baixar as outras.',
     per_second: 'Por segundo',
     redeliver_all_help: '%{total} entregas correspondem aos filtros.',
     redelivery: '%{redelivered} de %{matched} reenviadas: %{delivered} entregues, %{failed} com falha.',

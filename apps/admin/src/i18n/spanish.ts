@@ -56,6 +56,9 @@ export const spanish = {
     ageing: 'Atrasado, por antigüedad (días)',
     expected: 'Esperado por semana',
     csv: 'Descargar CSV',
+    csv_installments: 'Descargar cuotas en CSV',
+    csv_too_long:
+      'El archivo tiene las primeras %{written} de %{total} filas. Restrinja el filtro para descargar las demás.',
     per_second: 'Por segundo',
     redeliver_all_help: '%{total} entregas coinciden con los filtros.',
     redelivery: '%{redelivered} de %{matched} reenviadas: %{delivered} entregadas, %{failed} con falla.',

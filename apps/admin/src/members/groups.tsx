@@ -1,14 +1,10 @@
-import { BooleanInput, NumberInput, ReferenceArrayField, required, TextInput } from 'react-admin';
+import { BooleanInput, NumberInput, required, TextInput } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
 import { CheckoutIdsInput } from './checkout-ids-input.js';
 
-const { custom, flag, link, number, text } = fieldsOf<Schemas['membership.GroupView']>();
-
-const checkouts = custom('checkout_ids', () => (
-  <ReferenceArrayField source="checkout_ids" reference="checkout/checkouts" />
-));
+const { flag, link, number, references, text } = fieldsOf<Schemas['membership.GroupView']>();
 
 export const GroupList = () => (
   <ListPage
@@ -16,7 +12,7 @@ export const GroupList = () => (
     fields={[
       sorted(link('name')),
       sorted(text('slug')),
-      checkouts,
+      references('checkout_ids', 'checkout/checkouts'),
       text('gateway_product_id'),
       number('duration_months'),
       number('grace_days'),

@@ -4,9 +4,9 @@ import { textFilter } from '../shared/inputs.js';
 import { PaymentLink } from '../shared/links.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 
-const { custom, idLink, json, moment } = fieldsOf<Schemas['checkout.ChargeCorrectionView']>();
+const { custom, id, idLink, json, moment } = fieldsOf<Schemas['checkout.ChargeCorrectionView']>();
 
-const payment = custom('pid', ({ pid }) => <PaymentLink pid={pid} />);
+const payment = { ...id('pid'), render: custom('pid', ({ pid }) => <PaymentLink pid={pid} />).render };
 
 /** The corrections by the nightly comparison with the payment gateway. */
 export const ChargeCorrectionList = () => (

@@ -1,5 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
-import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
+import InstallmentsIcon from '@mui/icons-material/DownloadForOffline';
+import { Box, Typography } from '@mui/material';
+import { byteOrderMark } from '@rotina/contracts/spreadsheet';
+import { Button, downloadCSV, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { paths } from '@rotina/client';
 import { call } from '../api/data-provider.js';
 import { salesFilters, salesPath, salesSort } from '../api/sales.js';
@@ -13,9 +15,9 @@ import { installmentStatuses, orderStatuses, origins } from './states.js';
 
 type Sale = paths['/v1/sales/installments']['get']['responses'][200]['content']['application/json']['data'][number];
 
-const { custom, flag, link, moment, money, number, state, word } = fieldsOf<Sale>();
+const { flag, link, made, moment, money, number, state, word } = fieldsOf<Sale>();
 
-const customer = custom('customer', (sale) => sale.customer.name);
+const customer = made('customer', (sale) => sale.customer.name);
 
 /** Orders with their installments, their totals and what is owed. */
 export const SaleList = () => (
@@ -35,12 +37,7 @@ export const SaleList = () => (
       dateFilter('paid_from'),
       dateFilter('paid_to'),
     ]}
-    actions={
-      <TopToolbar sx={{ flexWrap: 'wrap' }}>
-        <FilterButton />
-        <CsvButton />
-      </TopToolbar>
-    }
+    actions={<InstallmentsButton />}
     above={
       <>
         <SalesCharts />
@@ -84,36 +81,27 @@ function Totals() {
   );
 }
 
-/** The list's own filters and order as a file. */
-function CsvButton() {
+/** The installments of all orders, of any number, by the list's own filters and order. */
+function InstallmentsButton() {
   const { sort, ...list } = useListContext();
   const filterValues: unknown = list.filterValues;
-  const translate = useTranslate();
   const notify = useNotify();
   const download = async (): Promise<void> => {
     const query = { ...salesFilters(filterValues), ...salesSort(sort) };
     const { body } = await call({ method: 'get', path: `${salesPath()}.csv`, query });
-    save('installments.csv', String(body));
+    // Reading the answer as a text has taken its byte order mark off.
+    downloadCSV(byteOrderMark + String(body), 'installments');
   };
   return (
     <Button
-      size="small"
+      label="rotina.csv_installments"
       onClick={() => {
         download().catch((error: unknown) => {
           notify(error instanceof Error ? error.message : String(error), { type: 'error' });
         });
       }}
     >
-      {translate('rotina.csv')}
+      <InstallmentsIcon />
     </Button>
   );
-}
-
-function save(name: string, text: string): void {
-  const link = document.createElement('a');
-  // Reading the answer as a text has taken its byte order mark off.
-  link.href = URL.createObjectURL(new Blob(['\u{FEFF}', text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,22 +1,19 @@
-import { Chip, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   Link,
+  ReferenceArrayField,
   ReferenceField,
   useCreatePath,
   useRecordContext,
   useResourceContext,
   useResourceDefinition,
-  useTranslate,
 } from 'react-admin';
-import type { Identifier } from 'react-admin';
-import { formatCents, formatCount, formatDate, formatMoment, formatMoney, formatPercent } from './formats.js';
 import { Id } from './id.js';
-import { Json } from './json.js';
-import { colourOf } from './states.js';
+import { kinds, nothing, textOf, worded } from './kinds.js';
+import type { Kind, Row, Sheet } from './kinds.js';
 
-/** A row as the services answer it. */
-export type Row = Readonly<Record<string, unknown>> & { readonly id: Identifier };
+export { State } from './kinds.js';
+export type { Row } from './kinds.js';
 
 /** A value of a row: a column of a list, or a line of a page. */
 export interface Field {
@@ -31,98 +28,91 @@ export interface Field {
   readonly render: (row: Row) => ReactNode;
 }
 
-const nothing = '–';
+/** A field that a file can have, too: every column of a list. */
+export interface Column extends Field {
+  /** The resource whose rows the source names. */
+  readonly reference?: string;
+  /** The value of a row as a cell of a file; a text that somebody wrote is made safe for spreadsheets later. */
+  readonly write: (row: Row, sheet: Sheet) => string;
+}
+
+const column = (source: string, { show, write, isNumber = false }: Kind): Column => ({
+  source,
+  isNumber,
+  render: (row) => (isMissing(row[source]) ? nothing : show(row[source])),
+  write: (row, sheet) => (isMissing(row[source]) ? '' : write(row[source], sheet)),
+});
 
 /** The fields of rows of one type: a source that the server does not answer is an error of the compiler. */
 export function fieldsOf<Shown extends object>() {
   type Source = keyof Shown & string;
   const field =
-    (show: (value: unknown) => ReactNode, isNumber = false) =>
-    (source: Source, options: Pick<Field, 'label'> = {}): Field => ({
-      source,
-      isNumber,
-      ...options,
-      render: (row) => (isMissing(row[source]) ? nothing : show(row[source])),
-    });
+    (kind: Kind) =>
+    (source: Source, options: Pick<Field, 'label'> = {}): Column => ({ ...column(source, kind), ...options });
+  // Rows of other types have other fields.
+  const shown = (row: Row): Shown => row as unknown as Shown;
   return {
-    text: field(textOf),
-    id: field((value) => <Id value={textOf(value)} />),
-    list: field((value) => (Array.isArray(value) ? value.join(', ') || nothing : nothing)),
-    number: field((value) => formatCount(Number(value)), true),
-    percent: field((value) => formatPercent(Number(value)), true),
-    money: field((value) => formatMoney(textOf(value)), true),
-    cents: field((value) => formatCents(Number(value)), true),
-    moment: field((value) => <time dateTime={textOf(value)}>{formatMoment(textOf(value))}</time>),
-    date: field((value) => <time dateTime={textOf(value)}>{formatDate(textOf(value))}</time>),
-    state: field((value) => <State value={textOf(value)} />),
-    flag: field((value) => <Flag value={value === true} />),
-    /** A value, or several, of a few that have words in the messages. */
-    word: (source: Source, messages: string): Field =>
-      field((value) => <Words values={[value].flat()} messages={messages} />)(source),
-    json: (source: Source): Field => ({ ...field((value) => <Json value={value} />)(source), isWide: true }),
-    address: field((value) => (
-      <MuiLink href={textOf(value)} target="_blank" rel="noreferrer">
-        {textOf(value)}
-      </MuiLink>
-    )),
+    text: field(kinds.text),
+    id: field(kinds.id),
+    list: field(kinds.list),
+    number: field(kinds.number),
+    percent: field(kinds.percent),
+    money: field(kinds.money),
+    cents: field(kinds.cents),
+    moment: field(kinds.moment),
+    date: field(kinds.date),
+    state: field(kinds.state),
+    flag: field(kinds.flag),
+    word: (source: Source, messages: string): Column => column(source, worded(messages)),
+    json: (source: Source): Column => ({ ...column(source, kinds.json), isWide: true }),
+    address: field(kinds.address),
     /** More than one value of the row. */
-    custom: (source: string, show: (row: Shown) => ReactNode): Field => ({
-      source,
-      // Rows of other types have other fields.
-      render: (row) => show(row as unknown as Shown),
+    custom: (source: string, show: (row: Shown) => ReactNode): Field => ({ source, render: (row) => show(shown(row)) }),
+    /** A text that is more than one value of the row. */
+    made: (source: string, show: (row: Shown) => string): Column => {
+      const text = (row: Row): string => show(shown(row));
+      return { source, render: text, write: text };
+    },
+    /** Leads to the page of its row. */
+    link: (source: Source, format = textOf): Column => ({
+      ...column(source, kinds.text),
+      render: (row) => <RowLink text={format(row[source])} />,
     }),
-    ...linksOf<Source>(),
+    /** The same for a row that its id names. */
+    idLink: (source: Source): Column =>
+      column(source, {
+        ...kinds.id,
+        show: (value) => <Id value={textOf(value)} wrap={(shown) => <RowLink text={shown} />} />,
+      }),
+    /** Leads to the row of another resource, whose name `show` gives. */
+    reference: (source: Source, reference: string, show: (row: Row) => string): Column =>
+      referring(source, reference, show, <Reference source={source} reference={reference} show={show} />),
+    /** Lead to rows of another resource, which have names. */
+    references: (source: Source, reference: string): Column =>
+      referring(source, reference, nameOf, <ReferenceArrayField source={source} reference={reference} />),
   };
 }
 
-/** Fields that lead to a page. */
-const linksOf = <Source extends string>() => ({
-  /** Leads to the page of its row. */
-  link: (source: Source, format = textOf): Field => ({
-    source,
-    render: (row) => <RowLink text={format(row[source])} />,
+/** A column of one id or several, whose cells have names; a row that is gone has none. */
+const referring = (source: string, reference: string, show: (row: Row) => string, cell: ReactNode): Column => ({
+  ...column(source, {
+    show: () => cell,
+    write: (ids, { related }) =>
+      [ids]
+        .flat()
+        .flatMap((id) => related(reference, id) ?? [])
+        .map(show)
+        .join(', '),
   }),
-  /** The same for a row that its id names. */
-  idLink: (source: Source): Field => ({
-    source,
-    render: (row) =>
-      isMissing(row[source]) ? nothing : <Id value={textOf(row[source])} wrap={(shown) => <RowLink text={shown} />} />,
-  }),
-  /** Leads to the row of another resource, whose name `show` gives. */
-  reference: (source: Source, reference: string, show: (row: Row) => ReactNode): Field => ({
-    source,
-    render: (row) =>
-      isMissing(row[source]) ? nothing : <Reference source={source} reference={reference} show={show} />,
-  }),
+  reference,
 });
 
 /** A field by which the server sorts. */
-export const sorted = (field: Field): Field => ({ ...field, isSorted: true });
+export const sorted = <Shown extends Field>(field: Shown): Shown => ({ ...field, isSorted: true });
 
-/** A value as a text: what has parts as JSON. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
-}
+const nameOf = ({ name }: Row): string => textOf(name);
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
-
-export function State({ value }: { readonly value: string }) {
-  const translate = useTranslate();
-  return (
-    <Chip size="small" variant="outlined" color={colourOf(value)} label={translate(`states.${value}`, { _: value })} />
-  );
-}
-
-function Words({ values, messages }: { readonly values: readonly unknown[]; readonly messages: string }) {
-  const translate = useTranslate();
-  return <>{values.map((value) => translate(`${messages}.${textOf(value)}`, { _: textOf(value) })).join(', ')}</>;
-}
-
-function Flag({ value }: { readonly value: boolean }) {
-  const translate = useTranslate();
-  return <>{translate(value ? 'ra.boolean.true' : 'ra.boolean.false')}</>;
-}
 
 function RowLink({ text }: { readonly text: ReactNode }) {
   const row = useRecordContext();
@@ -136,7 +126,7 @@ function RowLink({ text }: { readonly text: ReactNode }) {
 interface ReferenceProps {
   readonly source: string;
   readonly reference: string;
-  readonly show: (row: Row) => ReactNode;
+  readonly show: (row: Row) => string;
 }
 
 const Reference = ({ source, reference, show }: ReferenceProps) => (

@@ -1,3 +1,5 @@
+import { timeCells } from '@rotina/contracts/spreadsheet';
+
 /** Money, dates and times stand in Brazilian form, and times in São Paulo's zone, whichever language is spoken. */
 const locale = 'pt-BR';
 const timeZone = 'America/Sao_Paulo';
@@ -20,3 +22,8 @@ export const formatPercent = (rate: number): string => percents.format(rate);
 export const formatMoment = (instant: string): string => moments.format(new Date(instant));
 /** @param date YYYY-MM-DD */
 export const formatDate = (date: string): string => dates.format(new Date(`${date}T00:00:00Z`));
+/**
+ * As spreadsheets read times.
+ * @param instant ISO 8601
+ */
+export const momentCell = timeCells(timeZone);

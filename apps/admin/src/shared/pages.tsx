@@ -2,8 +2,10 @@ import { Card, CardContent } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
   Create,
+  CreateButton,
   Edit,
   EditButton,
+  FilterButton,
   List,
   SaveButton,
   Show,
@@ -13,19 +15,20 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { RemoveButton } from './buttons.js';
+import { CsvButton } from './csv-button.js';
 import { Details } from './details.js';
-import type { Field } from './fields.js';
+import type { Column, Field } from './fields.js';
 import { Rows } from './rows.js';
 
 interface ListPageProps {
-  readonly fields: readonly Field[];
+  readonly fields: readonly Column[];
   readonly filters?: ReactElement[];
   /** By the newest id first, unless it says otherwise. */
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** Besides the buttons of filters and of creation. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
-  readonly actions?: ReactElement;
+  /** Besides the buttons of filters, of creation and of the file. */
+  readonly actions?: ReactNode;
 }
 
 /** A list with its filters in the address, sorted and paged by the server. */
@@ -36,13 +39,34 @@ export const ListPage = ({ fields, filters, sort, above, below, actions }: ListP
     perPage={25}
     sort={sort ?? { field: 'id', order: 'DESC' }}
     {...(filters && { filters })}
-    {...(actions && { actions })}
+    actions={
+      <ListToolbar fields={fields} hasFilters={filters !== undefined}>
+        {actions}
+      </ListToolbar>
+    }
   >
     {above}
     <Rows fields={fields} />
     {below}
   </List>
 );
+
+interface ListToolbarProps extends Pick<ListPageProps, 'fields'> {
+  readonly hasFilters: boolean;
+  readonly children: ReactNode;
+}
+
+function ListToolbar({ fields, hasFilters, children }: ListToolbarProps) {
+  const { hasCreate } = useResourceDefinition();
+  return (
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+      {hasFilters && <FilterButton />}
+      {hasCreate === true && <CreateButton />}
+      {children}
+      <CsvButton columns={fields} />
+    </TopToolbar>
+  );
+}
 
 /**
  * A page keeps its row under a key of its own in the cache. By the usual one it would first show the row that a list or a

@@ -14,7 +14,7 @@ export const MeetingList = () => (
     above={<Holds />}
     filters={[textFilter('therapist_id'), textFilter('user_id'), dateFilter('from'), dateFilter('to')]}
     fields={[
-      sorted(link('starts_at', (instant) => formatMoment(String(instant)))),
+      sorted({ ...link('starts_at', (instant) => formatMoment(String(instant))), write: moment('starts_at').write }),
       moment('ends_at'),
       text('therapist_name'),
       reference('user_id', 'membership/users', ({ name }) => String(name)),

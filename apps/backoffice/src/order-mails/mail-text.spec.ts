@@ -11,7 +11,7 @@ describe('mails about an order', () => {
     const { subject, text } = mailText(catalogue.for(language), 'orderPaid', params);
     expect(subject).toContain('ORD-0123456789');
     expect(text).toContain('Ana');
-    expect(text).toContain('350,00');
+    expect(text).toContain(language === 'en' ? 'R$ 350.00' : 'R$ 350,00');
     expect(subject + text).not.toMatch(/mail\.|\{\{/);
   });
 

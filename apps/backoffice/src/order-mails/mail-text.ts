@@ -15,7 +15,7 @@ export interface MailParams {
 
 /** A mail as plain text and as HTML. */
 export function mailText(t: Translate, template: MailTemplate, { name, code, total }: MailParams): MailText {
-  const params = { name: personNameInMail(name), code, total: total.replace('.', ',') };
+  const params = { name: personNameInMail(name), code, total };
   const part = (piece: string): string => t(`mail.${template}.${piece}`, params);
   return composedMail({
     language: t('page.language'),

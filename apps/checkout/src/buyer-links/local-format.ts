@@ -1,8 +1,8 @@
 import { defaultTimeZone } from '@rotina/contracts';
+import { moneyText } from '@rotina/service-kit/messages';
 import type { Translate } from '@rotina/service-kit/messages';
 
 interface Formats {
-  readonly money: Intl.NumberFormat;
   readonly day: Intl.DateTimeFormat;
   readonly shortDay: Intl.DateTimeFormat;
   readonly moment: Intl.DateTimeFormat;
@@ -14,7 +14,6 @@ const formats = new Map<string, Formats>();
 function formatsIn(t: Translate): Formats {
   const language = t('page.language');
   const made = formats.get(language) ?? {
-    money: new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }),
     day: new Intl.DateTimeFormat(language, { dateStyle: 'long' }),
     shortDay: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
     moment: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: defaultTimeZone }),
@@ -23,8 +22,9 @@ function formatsIn(t: Translate): Formats {
   return made;
 }
 
-/** An amount in reais, such as `350.00`, in the reader's language. */
-export const moneyIn = (t: Translate, amount: string): string => formatsIn(t).money.format(Number(amount));
+/** An amount in reais, such as `350.00`, in the reader's language and on one line. */
+export const moneyIn = (t: Translate, amount: string): string =>
+  moneyText(t('page.language'), amount).replace(' ', '\u{A0}');
 
 /** A date `YYYY-MM-DD` in the reader's language. */
 export const dayIn = (t: Translate, date: string): string => formatsIn(t).day.format(Temporal.PlainDate.from(date));

@@ -66,7 +66,7 @@ function requireNone(errors: readonly FieldError[]): void {
 }
 
 function totalErrors({ totalCents, installmentCount }: PlanTerms, minCents: number): FieldError[] {
-  if (totalCents < installmentCount || totalCents > maxTotalCents) return [totalOutOfRange()];
+  if (totalCents < installmentCount || totalCents > maxTotalCents) return [totalOutOfRange(formatCents(maxTotalCents))];
   return totalCents < minCents ? [totalBelowMinimum(formatCents(minCents))] : [];
 }
 

@@ -22,7 +22,7 @@ const invalid = (field: string, message: string, params?: Readonly<Record<string
   ...(params && { params }),
 });
 
-export const totalOutOfRange = (): FieldError => invalid('total', 'repayment.totalOutOfRange');
+export const totalOutOfRange = (max: string): FieldError => invalid('total', 'repayment.totalOutOfRange', { max });
 export const totalBelowMinimum = (min: string): FieldError => invalid('total', 'repayment.totalBelowMinimum', { min });
 export const reasonMissing = (open: string): FieldError => invalid('reason', 'repayment.reasonMissing', { open });
 export const dueDateInPast = (): FieldError => invalid('due_date', 'repayment.dueDateInPast');

@@ -1,3 +1,4 @@
+import { byteOrderMark, csvForm, decimalCell, inert, timeCells } from '@rotina/contracts/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 
 /** A column of a CSV file; its key in the file's declaration is its name for programs. */
@@ -21,17 +22,6 @@ export interface CsvFile<Row> {
   lines(rows: readonly Row[]): string;
 }
 
-/** Excel takes the bytes after it for UTF-8. */
-const byteOrderMark = '\u{FEFF}';
-
-/**
- * Where a cell of Excel may begin inside a text: in one locale `;` ends a cell and in the other `,`, quotes that do not
- * begin a cell are part of it, and a line break then ends the row.
- */
-const formulas = /(?<=^|[;,\r\n])(?=[\s"]*[=+\-@＝＋－＠]|[\t\r])/gu;
-
-const inert = (text: string): string => text.replaceAll(formulas, "'");
-
 /** The parts of a CSV file, in which nothing that somebody wrote is a formula. */
 export function csvFile<Row>(
   columns: Readonly<Record<string, CsvColumn<Row>>>,
@@ -42,11 +32,10 @@ export function csvFile<Row>(
     const cell = (column: CsvColumn<Row>, value: string): string => (column.kind ? value : inert(value));
     return { header: lines([Object.keys(columns)], ','), lines: (rows) => lines(cellsOf(rows, all, cell), ',') };
   }
-  // Swedish writes times as ISO 8601 does, which Excel reads as times in every locale.
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const timeCell = timeCells(timeZone);
   const cell = ({ kind }: CsvColumn<Row>, value: string): string => {
-    if (kind === 'instant') return local.format(new Date(value));
-    return kind === 'decimal' ? value.replace('.', ',') : inert(value);
+    if (kind === 'instant') return timeCell(value);
+    return kind === 'decimal' ? decimalCell(value, ',') : inert(value);
   };
   return {
     header: byteOrderMark + lines([all.map(({ title }) => title)], ';'),
@@ -64,4 +53,4 @@ const written = (value: string | null | undefined, cell: (value: string) => stri
   value === null || value === undefined || value === '' ? '' : cell(value);
 
 const lines = (rows: readonly (readonly string[])[], delimiter: string): string =>
-  stringify([...rows], { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+  stringify([...rows], { ...csvForm, delimiter });

@@ -23,6 +23,16 @@ describe('messages', () => {
     expect(new Messages(greeting).for('en')('hello', { name: '<Ana & Eva>' })).toBe('Hello, <Ana & Eva>');
   });
 
+  it.each([
+    ['pt', 'Total: R$ 1.350,05'],
+    ['en', 'Total: R$ 1,350.05'],
+    ['es', 'Total: R$ 1350,05'],
+  ] as const)('write money in the form of %s', (language, text) => {
+    const total = 'Total: {{total, money}}';
+    const t = new Messages({ pt: { total }, en: { total }, es: { total } }).for(language);
+    expect(t('total', { total: '1350.05' })).toBe(text);
+  });
+
   it("are the first of several keys that exists, the kit's own among them", () => {
     const t = new Messages(greeting).for('es');
     expect(t(['hello.nobody', 'hello'], { name: 'Ana' })).toBe('Hola, Ana');
@@ -30,7 +40,8 @@ describe('messages', () => {
   });
 
   it('of the kit exist in every language, with the same parameters', () => {
-    const parametersOf = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([name]) => name).sort();
+    const parametersOf = (text: string): string[] =>
+      [...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([name]) => name).sort();
     const shapes = languages.map((language) =>
       Object.fromEntries(Object.entries(kitMessages[language]).map(([key, text]) => [key, parametersOf(text)])),
     );

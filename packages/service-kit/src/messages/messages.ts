@@ -4,6 +4,7 @@ import Negotiator from 'negotiator';
 import { languages } from './catalogue.js';
 import type { Catalogue, Language } from './catalogue.js';
 import { kitMessages } from './kit-messages.js';
+import { moneyText } from './money.js';
 
 export type Translate = (key: string | readonly string[], params?: Readonly<Record<string, unknown>>) => string;
 
@@ -29,6 +30,7 @@ export class Messages {
       nsSeparator: false,
       interpolation: { escapeValue: false },
     });
+    this.i18n.services.formatter?.add('money', (amount: string, language) => moneyText(language ?? 'pt', amount));
   }
 
   /** The translator for an `Accept-Language` header; Portuguese unless English or Spanish is asked for. */

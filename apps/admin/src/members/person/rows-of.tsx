@@ -19,12 +19,11 @@ interface RowsOfProps {
 /** The newest rows of a list that belong to the person; the list has all of them. */
 export function RowsOf({ title, resource, filter, sort, fields }: RowsOfProps) {
   const translate = useTranslate();
-  const { data = [], total = 0, pageInfo } = useRowsOf(resource, filter, sort);
-  const hasMore = total > shown || pageInfo?.hasNextPage === true;
+  const { data = [], total = 0 } = useRowsOf(resource, filter, sort);
   return (
     <Section
       title={title}
-      actions={hasMore && <Link to={listAddress(resource, filter)}>{translate('rotina.as_list')}</Link>}
+      actions={total > shown && <Link to={listAddress(resource, filter)}>{translate('rotina.as_list')}</Link>}
     >
       <ResourceContextProvider value={resource}>
         <SmallTable rows={data} fields={fields} />

@@ -3,18 +3,15 @@ import { SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../api/audit.js';
 import { auditPortuguese } from '../../i18n/audit-portuguese.js';
 import { fieldsOf } from '../../shared/fields.js';
-import { formatMoment } from '../../shared/formats.js';
 import { choiceFilter, choicesOf, dateFilter, textFilter } from '../../shared/inputs.js';
 import { Json } from '../../shared/json.js';
 import { ListPage, ShowPage } from '../../shared/pages.js';
 import { Section } from '../../shared/section.js';
 import { services } from '../../api/services.js';
-import { ChangedRow } from './changed-row.js';
-import { Changes, ChangesInShort } from './changes.js';
+import { Changes } from './changes.js';
+import { changedRow, columns } from './columns.js';
 
-const { custom, link, moment, text, word } = fieldsOf<AuditEntry>();
-
-const changedRow = custom('resource', (entry) => <ChangedRow entry={entry} />);
+const { moment, text, word } = fieldsOf<AuditEntry>();
 
 /** The kinds of rows that administrators change. */
 const audited = Object.keys(auditPortuguese.audited);
@@ -32,14 +29,7 @@ export const AuditList = () => (
       dateFilter('at_from'),
       dateFilter('at_to'),
     ]}
-    fields={[
-      link('at', (at) => formatMoment(String(at))),
-      text('who'),
-      custom('action', (entry) => <ActionOf entry={entry} />),
-      changedRow,
-      custom('changes', (entry) => <ChangesInShort entry={entry} />),
-      text('reason'),
-    ]}
+    fields={columns}
   />
 );
 
@@ -60,19 +50,6 @@ export const AuditShow = () => (
     </Section>
   </ShowPage>
 );
-
-/** The action above its service: two columns would leave no room for what has changed. */
-function ActionOf({ entry }: { readonly entry: AuditEntry }) {
-  const translate = useTranslate();
-  return (
-    <>
-      {translate(`audit_actions.${entry.action}`, { _: entry.action })}
-      <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-        {translate(`services.${entry.service}`)}
-      </Typography>
-    </>
-  );
-}
 
 function ChangesOfEntry() {
   const entry = useRecordContext<AuditEntry>();

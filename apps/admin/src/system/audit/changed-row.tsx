@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin';
+import type { TranslateFunction } from 'react-admin';
 import type { AuditEntry } from '../../api/audit.js';
 import { Id } from '../../shared/id.js';
 import { changedPage } from './changed-page.js';
+
+/** The name of what was changed, as a file has it. */
+export const changedRowText = (translate: TranslateFunction, { resource, resource_id: id }: AuditEntry): string =>
+  [kindOf(translate, resource), ...(id === null ? [] : [id])].join(' ');
+
+const kindOf = (translate: TranslateFunction, resource: string): string =>
+  translate(`audited.${resource}`, { _: resource });
 
 /** Names what was changed, and leads to its page where it has one. */
 export function ChangedRow({ entry }: { readonly entry: AuditEntry }) {
@@ -14,7 +22,7 @@ export function ChangedRow({ entry }: { readonly entry: AuditEntry }) {
     if (hasShow === true) return 'show';
     return hasEdit === true ? 'edit' : null;
   });
-  const kind = translate(`audited.${entry.resource}`, { _: entry.resource });
+  const kind = kindOf(translate, entry.resource);
   if (entry.resource_id === null) return <>{kind}</>;
   const named = (shown: ReactNode): ReactNode => (
     <>

@@ -1,40 +1,29 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { TranslateFunction } from 'react-admin';
 import type { AuditEntry } from '../../api/audit.js';
-import { useLabelOf } from '../../shared/labels.js';
 import { differencesOf, nameOf } from './differences.js';
 import type { Difference } from './differences.js';
 import { shownValueOf } from './shown-value.js';
 
-interface ChangesProps {
-  readonly entry: AuditEntry;
-}
+const isPosition = (part: string): boolean => /^\d+$/u.test(part);
 
-/** The names of the fields in words: "Horários da semana 1 › Início". */
-function useFieldName({ service, resource }: AuditEntry): (difference: Difference) => string {
-  const labelOf = useLabelOf(`${service}/${resource}`);
-  return ({ path }) =>
-    path
-      .map((part, index) =>
-        /^\d+$/u.test(part) ? ` ${String(Number(part) + 1)}` : `${index > 0 ? ' › ' : ''}${labelOf({ source: part })}`,
-      )
-      .join('');
-}
+/** The names of a field and of those around it in words: "Horários da semana 1 › Início". */
+const fieldName = (translate: TranslateFunction, { service, resource }: AuditEntry, { path }: Difference): string =>
+  path
+    .map((part, index) => {
+      if (isPosition(part)) return ` ${String(Number(part) + 1)}`;
+      return `${index > 0 ? ' › ' : ''}${translate(`resources.${service}/${resource}.fields.${part}`)}`;
+    })
+    .join('');
 
-/** One side of a difference in the language of the page. */
-function useShownValue(): (difference: Difference, side: 'after' | 'before') => string {
-  const translate = useTranslate();
-  return ({ path, ...sides }, side) => {
-    const field = path.findLast((part) => !/^\d+$/u.test(part)) ?? '';
-    return shownValueOf(translate, field, sides[side]);
-  };
-}
+/** One side of a difference. */
+const shownSide = (translate: TranslateFunction, { path, ...sides }: Difference, side: 'after' | 'before'): string =>
+  shownValueOf(translate, path.findLast((part) => !isPosition(part)) ?? '', sides[side]);
 
 /** Every field that a change has given another value, before and after. */
-export function Changes({ entry }: ChangesProps) {
+export function Changes({ entry }: { readonly entry: AuditEntry }) {
   const translate = useTranslate();
-  const fieldName = useFieldName(entry);
-  const shownValue = useShownValue();
   const differences = differencesOf(entry.before, entry.after);
   if (differences.length === 0) return <>{translate('audit.unchanged')}</>;
   return (
@@ -49,15 +38,12 @@ export function Changes({ entry }: ChangesProps) {
         </TableHead>
         <TableBody>
           {differences.map((difference) => (
-            <TableRow
-              key={difference.path.join('.')}
-              sx={{ '& > *': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}
-            >
+            <TableRow key={difference.path.join('.')} sx={{ '& > *': { overflowWrap: 'anywhere' } }}>
               <TableCell component="th" scope="row">
-                {fieldName(difference)}
+                {fieldName(translate, entry, difference)}
               </TableCell>
-              <TableCell>{shownValue(difference, 'before')}</TableCell>
-              <TableCell>{shownValue(difference, 'after')}</TableCell>
+              <TableCell>{shownSide(translate, difference, 'before')}</TableCell>
+              <TableCell>{shownSide(translate, difference, 'after')}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -68,22 +54,14 @@ export function Changes({ entry }: ChangesProps) {
 
 const shown = 2;
 
-/** The first fields that a change has given another value; of a row that is new or gone, its name. */
-export function ChangesInShort({ entry }: ChangesProps) {
-  const translate = useTranslate();
-  const fieldName = useFieldName(entry);
-  const shownValue = useShownValue();
-  if (entry.before === null || entry.after === null) return <>{nameOf(entry.after ?? entry.before) ?? '–'}</>;
+/** The first fields that a change has given another value, a line each; of a row that is new or gone, its name. */
+export function changesInShort(translate: TranslateFunction, entry: AuditEntry): string[] {
+  if (entry.before === null || entry.after === null) return [nameOf(entry.after ?? entry.before) ?? ''];
   const differences = differencesOf(entry.before, entry.after);
-  if (differences.length === 0) return <>–</>;
-  return (
-    <Box component="span" sx={{ display: 'block', minWidth: 220, overflowWrap: 'anywhere' }}>
-      {differences.slice(0, shown).map((difference) => (
-        <Box component="span" key={difference.path.join('.')} sx={{ display: 'block' }}>
-          {fieldName(difference)}: {shownValue(difference, 'before')} → {shownValue(difference, 'after')}
-        </Box>
-      ))}
-      {differences.length > shown && translate('audit.more', { smart_count: differences.length - shown })}
-    </Box>
-  );
+  const lines = differences.slice(0, shown).map((difference) => {
+    const [before, after] = [shownSide(translate, difference, 'before'), shownSide(translate, difference, 'after')];
+    return `${fieldName(translate, entry, difference)}: ${before} → ${after}`;
+  });
+  const more = differences.length - lines.length;
+  return more > 0 ? [...lines, translate('audit.more', { smart_count: more })] : lines;
 }
