@@ -1,7 +1,9 @@
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { dataProvider } from './api/data-provider.js';
 import { authProvider } from './auth/auth-provider.js';
+import { personalStore } from './auth/personal-store.js';
+import { currentSession } from './auth/session.js';
 import { i18nProvider } from './i18n/i18n-provider.js';
 import { Layout } from './layout/layout.js';
 import { SignIn } from './layout/sign-in.js';
@@ -17,6 +19,8 @@ import {
 } from './resources.js';
 import { darkTheme, lightTheme } from './theme.js';
 
+const store = personalStore(localStorageStore(), () => currentSession()?.email ?? null);
+
 /** The web app of administrators, operators and finance. */
 export const App = () => (
   <BrowserRouter basename="/admin">
@@ -24,6 +28,7 @@ export const App = () => (
       title="Rotina"
       dataProvider={dataProvider}
       authProvider={authProvider}
+      store={store}
       i18nProvider={i18nProvider}
       layout={Layout}
       loginPage={SignIn}

@@ -26,7 +26,7 @@ import WeekIcon from '@mui/icons-material/Schedule';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
-import { services } from './shared/services.js';
+import { services } from './api/services.js';
 
 type Pages = Readonly<Record<string, ComponentType>>;
 interface Shape {
@@ -165,15 +165,15 @@ const sections: readonly MenuSection[] = [
   },
 ];
 
-/** The lists that every service has. */
-const ofServices = services.flatMap((service) => [
-  system(`${service}/dead-letters`, 'DeadLetter', { pages: readOnly, shown: 'type' }),
-  system(`${service}/audit`, 'Audit', { pages: readOnly, shown: 'action' }),
-]);
+/** The list of all services, and the lists that every service has. */
+const ofSystem = [
+  system('audit', 'Audit', { pages: readOnly, shown: 'who' }),
+  ...services.map((service) => system(`${service}/dead-letters`, 'DeadLetter', { pages: readOnly, shown: 'type' })),
+];
 
 export const menu = sections.map(({ title, resources }) => ({ title, resources: resources.map(({ name }) => name) }));
 
-export const resources: readonly ResourceProps[] = [...sections.flatMap((section) => section.resources), ...ofServices];
+export const resources: readonly ResourceProps[] = [...sections.flatMap((section) => section.resources), ...ofSystem];
 
 /** The pages of the therapist who is signed in, with keys of the messages for their titles. */
 export const ownPages = [

@@ -23,7 +23,13 @@ const person = {
 export const singlePages = ['/', '/delivery-failures', '/jobs', '/system-check'];
 
 /** Where the rows of a list come from. */
-const rowsPath = (list: string): string => (list === '/sales' ? '/v1/sales/installments' : `/admin/api${list}`);
+const rowsPath = (list: string): string => pathsOfRows[list] ?? `/admin/api${list}`;
+
+/** The audit reads those of all services; a filter by service leaves the last one. */
+const pathsOfRows: Readonly<Record<string, string>> = {
+  '/sales': '/v1/sales/installments',
+  '/audit': '/admin/api/backoffice/audit',
+};
 
 /** A window of a browser with the admin web. */
 export class AdminWeb {

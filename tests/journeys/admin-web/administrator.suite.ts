@@ -51,7 +51,7 @@ async function expectDefaultHabit(scene: Scene): Promise<void> {
   await web.act('Excluir', reason);
   await expectShown(web.heading('Hábitos padrão'));
   expect(await shop.defaultHabits()).not.toContainEqual(expect.objectContaining(offered));
-  await web.list('habits/audit', { resource: 'default-habits', action: 'delete' });
+  await web.list('audit', { resource: ['default-habits'], action: 'delete' });
   await expectShown(page.getByText(reason));
 }
 

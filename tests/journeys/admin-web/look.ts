@@ -11,13 +11,13 @@ const screenHeight = 900;
 const widths = [1_280, phone] as const;
 
 /** The name of a row in the address of its page. */
-const idOfRow = /\/(?:[\da-f]{8}-[\da-f-]{27}|ORD-\w+|\d+)(?=\/|$)/u;
+const idOfRow = /\/(?:(?:[a-z]+-)?[\da-f]{8}-[\da-f-]{27}|ORD-\w+|\d+)(?=\/|$)/u;
 
 const isList = (address: string): boolean => !address.endsWith('/create') && !idOfRow.test(address);
 
 /** Keys that no language has a text for, as the pages would show them. */
 const untranslated =
-  /(?<![\w@.])(?:resources|fields|states|money|answers|kinds|rotina|figures|services|ra)\.[a-z_/-]+/u;
+  /(?<![\w@.])(?:audit|audited|audit_actions|resources|fields|states|money|answers|kinds|rotina|figures|services|ra)\.[a-z_/-]+/u;
 
 /** The faults of the open page at the width of a screen and of a phone, which are photographed. */
 export async function problemsShown(web: AdminWeb, theme = ''): Promise<string[]> {

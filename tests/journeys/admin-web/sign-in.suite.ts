@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
+import type { Page } from '@rotina/testing/browser';
 import { faultsOfWeight } from '../page-weight.js';
 import { expectShown } from './admin-web.js';
 import type { Role } from './admin-web.js';
@@ -9,10 +10,24 @@ import type { Scene } from './scene.js';
 const pathOfPage: Readonly<Record<string, string>> = {
   '/': '/admin/api/membership/users',
   '/sales': '/v1/sales/installments',
+  '/audit': '/admin/api/habits/audit',
   '/delivery-failures': '/admin/api/checkout/delivery-failures',
   '/jobs': '/admin/api/habits/jobs',
   '/system-check': '/admin/api/habits/system-check',
 };
+
+/** The entries of the menu whose text is cut. Runs in the page, where a text is as wide as it would be without its box. */
+const cutEntries = `[...document.querySelectorAll('[role=menuitem]')]
+  .filter((entry) => {
+    const text = document.createRange();
+    text.selectNodeContents(entry);
+    const wanted = text.getBoundingClientRect();
+    const boxes = [entry, ...entry.querySelectorAll('*')].filter((part) => part.innerText);
+    return boxes.map((part) => part.getBoundingClientRect()).some((box) => box.right > 250) ||
+      boxes.some((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight) ||
+      wanted.bottom > entry.getBoundingClientRect().bottom;
+  })
+  .map((entry) => entry.innerText)`;
 
 /** The people who get in, and what they are shown. */
 export function signInSuite(scene: () => Scene): void {
@@ -46,16 +61,25 @@ async function expectLanguages(scene: Scene): Promise<void> {
   await expectShown(web.heading('Esqueci minha senha'));
   await page.goBack();
   await web.signIn(credentials);
+  await expectWholeMenu(page, 'Cobranças corrigidas');
   await page.getByRole('button', { name: 'Idioma' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expectShown(web.heading('Home'));
+  await expectWholeMenu(page, 'Charge corrections');
   await web.choose('/membership/groups');
   await expectShown(web.heading('Groups'));
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: 'Español' }).click();
   await expectShown(page.locator('html[lang="es-419"]').getByRole('heading', { level: 1, name: 'Grupos' }));
+  await expectWholeMenu(page, 'Cobros corregidos');
   expect(web.complaints.take()).toEqual([]);
   await web.close();
+}
+
+/** Looks once a certain entry is there, in the language of the page. */
+async function expectWholeMenu(page: Page, entry: string): Promise<void> {
+  await expectShown(page.getByRole('menuitem', { name: entry }));
+  expect(await page.evaluate(cutEntries)).toEqual([]);
 }
 
 async function expectNobodyWithoutRole(scene: Scene): Promise<void> {

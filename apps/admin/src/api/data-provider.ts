@@ -2,12 +2,10 @@ import { HttpError } from 'react-admin';
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { RotinaError } from '@rotina/client';
 import type { SentAnswer, SentRequest } from '@rotina/client';
+import { auditOfAll } from './audit.js';
 import { send } from './client.js';
-import { partsOf, readLong } from './long-lists.js';
+import { maxRows, partsOf, readLong } from './long-lists.js';
 import { maxSales, saleOf, salesPath, salesQuery, salesPage } from './sales.js';
-
-/** As many rows as a request to a service answers. */
-const maxRows = 1_000;
 
 /** Where a resource is: `membership/groups` has its rows at `/admin/api/membership/groups`. */
 export const pathOf = (resource: string, ...parts: readonly Identifier[]): string =>
@@ -108,16 +106,24 @@ const reasonQuery = (meta: unknown): Pick<SentRequest, 'query'> => {
   return typeof reason === 'string' && reason !== '' ? { query: { reason } } : {};
 };
 
-/** react-admin's requests as the services' simple-REST dialect has them. `sales` are the lists of the sales area. */
+function pageOf(resource: string, params: GetListParams): Promise<object> {
+  if (resource === 'sales') return readLong(params, maxSales, readSales);
+  if (resource !== 'audit') return readLong(params, maxRows, (part) => page(resource, listQuery(part)));
+  return readLong(params, maxRows, (part) => audit.getList(part, sentFilter(part.filter)));
+}
+
+const audit = auditOfAll({
+  list: (service, filter, size) => page(`${service}/audit`, { filter, range: [0, size - 1] }),
+  one: (service, id) => row({ method: 'get', path: pathOf(`${service}/audit`, id) }),
+});
+
+/** react-admin's requests as the services' simple-REST dialect has them. `sales` are the lists of the sales area, `audit` those of all services. */
 export const dataProvider: DataProvider = {
   async getList<Row extends RaRecord>(resource: string, params: GetListParams) {
-    const answer =
-      resource === 'sales'
-        ? await readLong(params, maxSales, readSales)
-        : await readLong(params, maxRows, (part) => page(resource, listQuery(part)));
-    return answer as { data: Row[]; total: number };
+    return (await pageOf(resource, params)) as { data: Row[]; total: number };
   },
   async getOne<Row extends RaRecord>(resource: string, { id }: { id: Identifier }) {
+    if (resource === 'audit') return { data: (await audit.getOne(id)).data as unknown as Row };
     if (resource !== 'sales') {
       return { data: named(resource, id, await row<Row>({ method: 'get', path: rowPath(resource, id) })) };
     }

@@ -5,6 +5,9 @@ interface Page {
   readonly total: number;
 }
 
+/** As many rows as a request to a service answers. */
+export const maxRows = 1_000;
+
 /** As many ids as an address has room for. */
 const idsPerRequest = 100;
 

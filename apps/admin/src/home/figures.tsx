@@ -7,7 +7,7 @@ import type { Schemas } from '../api/schemas.js';
 import { formatCents, formatCount } from '../shared/formats.js';
 import { listAddress } from '../shared/list-address.js';
 import { Section } from '../shared/section.js';
-import type { Service } from '../shared/services.js';
+import type { Service } from '../api/services.js';
 
 type Figure = Schemas['checkout.FigureView'];
 

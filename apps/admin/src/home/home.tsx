@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { CanAccess, Title, useTranslate } from 'react-admin';
 import { DeliveryFailures, useDeliveryFailures } from '../payments/delivery-failures.js';
 import { Section } from '../shared/section.js';
-import { services } from '../shared/services.js';
+import { services } from '../api/services.js';
 import { Figures } from './figures.js';
 import { Money } from './money.js';
 import { OpenQuestions } from './open-questions.js';

@@ -4,7 +4,7 @@ import { Link, useDataProvider, useTranslate } from 'react-admin';
 import { allows } from '../auth/access.js';
 import { currentSession } from '../auth/session.js';
 import { listAddress } from '../shared/list-address.js';
-import { services } from '../shared/services.js';
+import { services } from '../api/services.js';
 
 interface WaitingRows {
   readonly resource: string;

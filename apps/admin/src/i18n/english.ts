@@ -1,6 +1,7 @@
 import englishMessages from 'ra-language-english';
 import { fieldsEnglish } from './fields-english.js';
-import { auditEnglish, auditedEnglish, mailsEnglish, peopleEnglish } from './people-english.js';
+import { auditEnglish } from './audit-english.js';
+import { mailsEnglish, peopleEnglish } from './people-english.js';
 import { dayFieldsEnglish, moneyEnglish, waivedFieldsEnglish } from './money-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
@@ -17,6 +18,7 @@ export const english = {
     ...waivedFieldsEnglish,
     ...dayFieldsEnglish,
     ...statusTexts.en.fields,
+    ...auditEnglish.fields,
   },
   states: statesEnglish,
   ...statusTexts.en.words,
@@ -25,6 +27,7 @@ export const english = {
   rotina: {
     ...therapistsEnglish,
     ...peopleEnglish,
+    ...auditEnglish.ids,
     language: 'Language',
     home: 'Home',
     waiting: 'Needs a person now',
@@ -126,8 +129,9 @@ export const english = {
       history: 'History',
     },
   },
-  audit_actions: auditEnglish,
-  audited: auditedEnglish,
+  audit: auditEnglish.page,
+  audit_actions: auditEnglish.actions,
+  audited: auditEnglish.audited,
   mails: mailsEnglish,
   services: {
     habits: 'Habits',

@@ -56,19 +56,3 @@ export const mailsEnglish = {
   planReplaced: 'New payment plan',
   orderPaid: 'Payment confirmed',
 };
-
-/** The words of the audit. */
-export const auditEnglish = {
-  create: 'Creation',
-  update: 'Change',
-  delete: 'Removal',
-  reveal: 'Documents shown',
-  'send-password-link': 'Password link sent',
-};
-
-/** The rows of the audit that belong to a person. */
-export const auditedEnglish = {
-  users: 'Person',
-  cards: 'Card',
-  sessions: 'Open sessions',
-};

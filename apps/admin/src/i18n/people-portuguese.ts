@@ -56,19 +56,3 @@ export const mailsPortuguese = {
   planReplaced: 'Novo plano de pagamento',
   orderPaid: 'Pagamento confirmado',
 };
-
-/** The words of the audit. */
-export const auditPortuguese = {
-  create: 'Cadastro',
-  update: 'Alteração',
-  delete: 'Exclusão',
-  reveal: 'Documentos mostrados',
-  'send-password-link': 'Link de senha enviado',
-};
-
-/** The rows of the audit that belong to a person. */
-export const auditedPortuguese = {
-  users: 'Pessoa',
-  cards: 'Carteirinha',
-  sessions: 'Sessões abertas',
-};

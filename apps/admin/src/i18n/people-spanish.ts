@@ -56,19 +56,3 @@ export const mailsSpanish = {
   planReplaced: 'Nuevo plan de pago',
   orderPaid: 'Pago confirmado',
 };
-
-/** The words of the audit. */
-export const auditSpanish = {
-  create: 'Alta',
-  update: 'Modificación',
-  delete: 'Eliminación',
-  reveal: 'Documentos mostrados',
-  'send-password-link': 'Enlace de contraseña enviado',
-};
-
-/** The rows of the audit that belong to a person. */
-export const auditedSpanish = {
-  users: 'Persona',
-  cards: 'Tarjeta de membresía',
-  sessions: 'Sesiones abiertas',
-};

@@ -1,6 +1,7 @@
 import { reactAdminPortuguese } from './react-admin-portuguese.js';
 import { fieldsPortuguese } from './fields-portuguese.js';
-import { auditPortuguese, auditedPortuguese, mailsPortuguese, peoplePortuguese } from './people-portuguese.js';
+import { auditPortuguese } from './audit-portuguese.js';
+import { mailsPortuguese, peoplePortuguese } from './people-portuguese.js';
 import { dayFieldsPortuguese, moneyPortuguese, waivedFieldsPortuguese } from './money-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
@@ -17,6 +18,7 @@ export const portuguese = {
     ...waivedFieldsPortuguese,
     ...dayFieldsPortuguese,
     ...statusTexts.pt.fields,
+    ...auditPortuguese.fields,
   },
   states: statesPortuguese,
   ...statusTexts.pt.words,
@@ -25,6 +27,7 @@ export const portuguese = {
   rotina: {
     ...therapistsPortuguese,
     ...peoplePortuguese,
+    ...auditPortuguese.ids,
     language: 'Idioma',
     home: 'Início',
     waiting: 'Precisa de alguém agora',
@@ -127,8 +130,9 @@ export const portuguese = {
       history: 'Histórico',
     },
   },
-  audit_actions: auditPortuguese,
-  audited: auditedPortuguese,
+  audit: auditPortuguese.page,
+  audit_actions: auditPortuguese.actions,
+  audited: auditPortuguese.audited,
   mails: mailsPortuguese,
   services: {
     habits: 'Hábitos',

@@ -26,12 +26,9 @@ export const resourcesEnglish = {
   'backoffice/orders': { name: 'Order |||| Orders' },
   'backoffice/questions': { name: 'Question on an order |||| Questions on orders' },
   sales: { name: 'Sale |||| Sales area' },
+  audit: { name: 'Audit entry |||| Audit', fields: { resource: 'What', resource_id: 'Id of what changed' } },
   'habits/dead-letters': { name: 'Dead letter |||| Dead letters' },
-  'habits/audit': { name: 'Audit entry |||| Audit' },
   'membership/dead-letters': { name: 'Dead letter |||| Dead letters' },
-  'membership/audit': { name: 'Audit entry |||| Audit' },
   'checkout/dead-letters': { name: 'Dead letter |||| Dead letters' },
-  'checkout/audit': { name: 'Audit entry |||| Audit' },
   'backoffice/dead-letters': { name: 'Dead letter |||| Dead letters' },
-  'backoffice/audit': { name: 'Audit entry |||| Audit' },
 };

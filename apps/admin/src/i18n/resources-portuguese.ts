@@ -26,12 +26,12 @@ export const resourcesPortuguese = {
   'backoffice/orders': { name: 'Pedido |||| Pedidos' },
   'backoffice/questions': { name: 'Dúvida sobre pedido |||| Dúvidas de pedidos' },
   sales: { name: 'Venda |||| Área de vendas' },
+  audit: {
+    name: 'Registro de auditoria |||| Auditoria',
+    fields: { resource: 'O quê', resource_id: 'Id do que mudou' },
+  },
   'habits/dead-letters': { name: 'Evento parado |||| Eventos parados' },
-  'habits/audit': { name: 'Registro de auditoria |||| Auditoria' },
   'membership/dead-letters': { name: 'Evento parado |||| Eventos parados' },
-  'membership/audit': { name: 'Registro de auditoria |||| Auditoria' },
   'checkout/dead-letters': { name: 'Evento parado |||| Eventos parados' },
-  'checkout/audit': { name: 'Registro de auditoria |||| Auditoria' },
   'backoffice/dead-letters': { name: 'Evento parado |||| Eventos parados' },
-  'backoffice/audit': { name: 'Registro de auditoria |||| Auditoria' },
 };

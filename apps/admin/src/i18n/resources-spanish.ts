@@ -26,12 +26,12 @@ export const resourcesSpanish = {
   'backoffice/orders': { name: 'Pedido |||| Pedidos' },
   'backoffice/questions': { name: 'Pregunta sobre un pedido |||| Preguntas sobre pedidos' },
   sales: { name: 'Venta |||| Área de ventas' },
+  audit: {
+    name: 'Registro de auditoría |||| Auditoría',
+    fields: { resource: 'Qué', resource_id: 'Id de lo que cambió' },
+  },
   'habits/dead-letters': { name: 'Evento detenido |||| Eventos detenidos' },
-  'habits/audit': { name: 'Registro de auditoría |||| Auditoría' },
   'membership/dead-letters': { name: 'Evento detenido |||| Eventos detenidos' },
-  'membership/audit': { name: 'Registro de auditoría |||| Auditoría' },
   'checkout/dead-letters': { name: 'Evento detenido |||| Eventos detenidos' },
-  'checkout/audit': { name: 'Registro de auditoría |||| Auditoría' },
   'backoffice/dead-letters': { name: 'Evento detenido |||| Eventos detenidos' },
-  'backoffice/audit': { name: 'Registro de auditoría |||| Auditoría' },
 };

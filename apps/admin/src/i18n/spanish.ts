@@ -1,6 +1,7 @@
 import { fieldsSpanish } from './fields-spanish.js';
+import { auditSpanish } from './audit-spanish.js';
+import { mailsSpanish, peopleSpanish } from './people-spanish.js';
 import { dayFieldsSpanish, moneySpanish, waivedFieldsSpanish } from './money-spanish.js';
-import { auditedSpanish, auditSpanish, mailsSpanish, peopleSpanish } from './people-spanish.js';
 import { reactAdminSpanish } from './react-admin-spanish.js';
 import { resourcesSpanish } from './resources-spanish.js';
 import { statesSpanish } from './states-spanish.js';
@@ -17,6 +18,7 @@ export const spanish = {
     ...waivedFieldsSpanish,
     ...dayFieldsSpanish,
     ...statusTexts.es.fields,
+    ...auditSpanish.fields,
   },
   states: statesSpanish,
   ...statusTexts.es.words,
@@ -25,6 +27,7 @@ export const spanish = {
   rotina: {
     ...therapistsSpanish,
     ...peopleSpanish,
+    ...auditSpanish.ids,
     language: 'Idioma',
     home: 'Inicio',
     waiting: 'Requiere atención ahora',
@@ -129,8 +132,9 @@ export const spanish = {
       history: 'Historial',
     },
   },
-  audit_actions: auditSpanish,
-  audited: auditedSpanish,
+  audit: auditSpanish.page,
+  audit_actions: auditSpanish.actions,
+  audited: auditSpanish.audited,
   mails: mailsSpanish,
   services: {
     habits: 'Hábitos',

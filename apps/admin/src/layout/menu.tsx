@@ -10,10 +10,14 @@ import { isTherapistOnly } from '../auth/access.js';
 import { currentSession } from '../auth/session.js';
 import { menu, ownPages } from '../resources.js';
 
+/** A long name goes on in a second line; where the menu shows icons alone, names stay beside them, out of sight. */
+const wholeNames = { '& .MuiMenuItem-root, & .MuiMenuItem-root *': { whiteSpace: 'normal', overflowWrap: 'anywhere' } };
+
 /** The pages by their sections. Everyone sees those that their roles may open. */
 export function Menu() {
+  const [isOpen] = useSidebarState();
   return (
-    <RaMenu>
+    <RaMenu sx={isOpen ? wholeNames : {}}>
       {!isTherapistOnly(currentSession()?.roles ?? []) && <RaMenu.DashboardItem primaryText="rotina.home" />}
       <CanAccess resource="therapist" action="list">
         <Group title="rotina.menu.own">
@@ -35,7 +39,7 @@ export function Menu() {
       <CanAccess resource="system" action="list">
         <Group title="rotina.menu.system">
           <RaMenu.Item to="/habits/dead-letters" primaryText="rotina.dead_letters" leftIcon={<ErrorIcon />} />
-          <RaMenu.Item to="/habits/audit" primaryText="rotina.audit" leftIcon={<AssignmentIcon />} />
+          <RaMenu.Item to="/audit" primaryText="rotina.audit" leftIcon={<AssignmentIcon />} />
           <RaMenu.Item to="/jobs" primaryText="rotina.jobs" leftIcon={<JobsIcon />} />
           <RaMenu.Item to="/system-check" primaryText="rotina.system_check" leftIcon={<HealthIcon />} />
         </Group>

@@ -5,7 +5,7 @@ import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, flagFilter, ReasonInput, search } from '../shared/inputs.js';
 import { CreatePage, ListPage, ShowPage } from '../shared/pages.js';
 
-const { flag, link, moment, state, text } = fieldsOf<Schemas['membership.EmailSuppressionView']>();
+const { flag, id, link, moment, state, text } = fieldsOf<Schemas['membership.EmailSuppressionView']>();
 
 export const EmailSuppressionList = () => (
   <ListPage
@@ -28,7 +28,7 @@ export const EmailSuppressionShow = () => (
       state('cause'),
       flag('suppressed'),
       text('reason'),
-      text('message_id'),
+      id('message_id'),
       moment('occurred_at'),
       moment('created_at'),
       moment('lifted_at'),

@@ -8,7 +8,7 @@ import { SmallTable } from '../shared/small-table.js';
 
 type Membership = Schemas['membership.AdminMembershipView'];
 
-const { date, link, moment, number, reference, state, text, word } = fieldsOf<Membership>();
+const { date, id, link, moment, number, reference, state, text, word } = fieldsOf<Membership>();
 const changes = fieldsOf<Schemas['membership.MembershipChangeView']>();
 const statuses = ['pending', 'paid', 'overdue', 'refunded', 'cancelled'] as const;
 const settable = ['paid', 'overdue', 'refunded', 'cancelled'] as const;
@@ -49,7 +49,7 @@ export const MembershipShow = () => (
       state('card'),
       date('starts_on'),
       date('valid_until'),
-      text('payment_reference'),
+      id('payment_reference'),
       word('billing_type', 'billing_types'),
       number('installment_count'),
       moment('created_at'),
@@ -77,7 +77,7 @@ function Because() {
     >
       <SmallTable
         rows={membership?.because ?? []}
-        fields={[changes.moment('at'), changes.state('source'), changes.text('reference'), changes.state('kind')]}
+        fields={[changes.moment('at'), changes.state('source'), changes.id('reference'), changes.state('kind')]}
       />
     </Section>
   );

@@ -4,7 +4,7 @@ import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, dateFilter, textFilter } from '../shared/inputs.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 
-const { json, link, moment, state, text } = fieldsOf<Schemas['membership.WebhookDetailsView']>();
+const { id, idLink, json, moment, state, text } = fieldsOf<Schemas['membership.WebhookDetailsView']>();
 
 export const WebhookList = () => (
   <ListPage
@@ -20,11 +20,11 @@ export const WebhookList = () => (
     ]}
     fields={[
       sorted(moment('received_at')),
-      link('id'),
+      idLink('id'),
       text('version'),
       text('event'),
       state('outcome'),
-      text('reference'),
+      id('reference'),
       text('buyer_email'),
       text('error'),
     ]}
@@ -39,9 +39,9 @@ export const WebhookShow = () => (
       text('version'),
       state('outcome'),
       text('error'),
-      text('reference'),
+      id('reference'),
       text('buyer_email'),
-      text('envelope_id'),
+      id('envelope_id'),
       moment('sent_at'),
       moment('received_at'),
       moment('replayed_at'),

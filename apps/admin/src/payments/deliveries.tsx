@@ -11,7 +11,7 @@ import { BulkRedelivery } from './bulk-redelivery.js';
 
 type Delivery = Schemas['checkout.DeliveryDetails'];
 
-const { json, link, moment, number, state, text, word } = fieldsOf<Delivery>();
+const { id, json, link, moment, number, state, text, word } = fieldsOf<Delivery>();
 
 export const DeliveryList = () => (
   <ListPage
@@ -33,7 +33,7 @@ export const DeliveryList = () => (
       sorted(moment('created_at')),
       sorted(link('kind')),
       sorted(word('destination', 'destinations')),
-      sorted(text('reference')),
+      sorted(id('reference')),
       sorted(state('state')),
       number('attempts'),
       number('last_status'),
@@ -48,8 +48,8 @@ export const DeliveryShow = () => (
     fields={[
       word('destination', 'destinations'),
       text('kind'),
-      text('reference'),
-      text('pid'),
+      id('reference'),
+      id('pid'),
       state('state'),
       number('attempts'),
       number('max_attempts'),

@@ -2,9 +2,10 @@ import type { Schemas } from '../api/schemas.js';
 import { StoredActions } from '../shared/buttons.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, textFilter } from '../shared/inputs.js';
+import { PaymentLink } from '../shared/links.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 
-const { json, link, list, moment, number, reference, state, text } =
+const { custom, id, idLink, json, list, moment, number, state, text } =
   fieldsOf<Schemas['checkout.GatewayEventDetails']>();
 
 const outcomes = [
@@ -32,10 +33,10 @@ export const GatewayEventList = () => (
     ]}
     fields={[
       sorted(moment('received_at')),
-      link('event_id'),
+      idLink('event_id'),
       sorted(text('name')),
       sorted(state('outcome')),
-      text('charge_gateway_id'),
+      id('charge_gateway_id'),
       number('attempts'),
       text('error'),
     ]}
@@ -46,12 +47,12 @@ export const GatewayEventShow = () => (
   <ShowPage
     actions={<StoredActions action="replay" source="body" />}
     fields={[
-      text('event_id'),
+      id('event_id'),
       text('name'),
       state('outcome'),
       text('error'),
-      reference('pid', 'checkout/payments', ({ pid }) => String(pid)),
-      text('charge_gateway_id'),
+      custom('pid', ({ pid }) => <PaymentLink pid={pid} />),
+      id('charge_gateway_id'),
       state('from_status'),
       state('to_status'),
       number('attempts'),

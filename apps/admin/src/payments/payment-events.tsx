@@ -3,6 +3,7 @@ import { CanAccess, Link } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { State } from '../shared/fields.js';
 import { formatMoment } from '../shared/formats.js';
+import { Id } from '../shared/id.js';
 import { Json } from '../shared/json.js';
 import { Section } from '../shared/section.js';
 
@@ -27,7 +28,10 @@ export const PaymentEvents = ({ events }: { readonly events: readonly PaymentEve
         <AccordionDetails>
           {event.error !== null && <Typography variant="body2">{event.error}</Typography>}
           <CanAccess resource="checkout/gateway-events" action="show">
-            <Link to={`/checkout/gateway-events/${event.id}/show`}>{event.event_id}</Link>
+            <Id
+              value={event.event_id}
+              wrap={(shown) => <Link to={`/checkout/gateway-events/${event.id}/show`}>{shown}</Link>}
+            />
           </CanAccess>
           <Json value={event.body} />
         </AccordionDetails>

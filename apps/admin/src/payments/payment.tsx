@@ -16,7 +16,7 @@ import { openCharges } from './refundable.js';
 
 type Payment = Schemas['checkout.PaymentHistoryView'];
 
-const { cents, custom, displayStatus, moment, number, text, word } = fieldsOf<Payment>();
+const { cents, custom, displayStatus, id, moment, number, text, word } = fieldsOf<Payment>();
 const charges = fieldsOf<Schemas['checkout.ChargeView']>();
 const changes = fieldsOf<Schemas['checkout.StatusChangeView']>();
 const refunds = fieldsOf<Schemas['checkout.RefundEntryView']>();
@@ -38,7 +38,7 @@ export const PaymentShow = () => (
       </>
     }
     fields={[
-      text('pid'),
+      id('pid'),
       displayStatus('display_status'),
       word('kind', 'kinds'),
       custom('order_code', ({ order_code: code }) => (code === null ? '–' : <OrderLink code={code} />)),
@@ -101,7 +101,7 @@ const before: readonly Part[] = [
       charges.date('due_date'),
       charges.state('status'),
       charges.date('paid_at'),
-      charges.text('gateway_id'),
+      charges.id('gateway_id'),
       charges.address('invoice_url'),
     ],
   },
@@ -143,7 +143,7 @@ const after: readonly Part[] = [
   {
     title: 'rotina.chain.events',
     rows: (payment) => payment.events,
-    fields: [published.moment('occurred_at'), published.text('type'), published.text('id')],
+    fields: [published.moment('occurred_at'), published.text('type'), published.id('id')],
   },
   {
     title: 'rotina.chain.accounts_events',

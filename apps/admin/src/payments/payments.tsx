@@ -4,7 +4,7 @@ import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage } from '../shared/pages.js';
 
-const { cents, displayStatus, link, moment, number, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
+const { cents, displayStatus, idLink, moment, number, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
 
 export const PaymentList = () => (
   <ListPage
@@ -22,7 +22,7 @@ export const PaymentList = () => (
     ]}
     fields={[
       sorted(moment('created_at')),
-      link('pid'),
+      idLink('pid'),
       text('customer_name'),
       text('customer_email'),
       displayStatus('display_status'),

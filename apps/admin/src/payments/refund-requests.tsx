@@ -3,7 +3,7 @@ import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, textFilter } from '../shared/inputs.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 
-const { link, moment, money, state, text } = fieldsOf<Schemas['checkout.RefundRequestView']>();
+const { id, link, moment, money, state, text } = fieldsOf<Schemas['checkout.RefundRequestView']>();
 
 /** Refunds that an answered question of the back office asks for. */
 export const RefundRequestList = () => (
@@ -30,8 +30,8 @@ export const RefundRequestShow = () => (
   <ShowPage
     fields={[
       text('order_code'),
-      text('reference'),
-      text('gateway_id'),
+      id('reference'),
+      id('gateway_id'),
       money('amount'),
       state('status'),
       text('reason'),

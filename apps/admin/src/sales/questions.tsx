@@ -7,7 +7,7 @@ import { ListPage, ShowPage } from '../shared/pages.js';
 import { OrderCustomer, QuestionSubject } from './question-subject.js';
 import { answers, questionKinds } from './states.js';
 
-const { custom, flag, link, money, moment, number, state, text } = fieldsOf<Schemas['backoffice.QuestionView']>();
+const { custom, flag, id, link, moment, money, number, state, text } = fieldsOf<Schemas['backoffice.QuestionView']>();
 
 /** Money that came in for a cancelled installment, or with another sum than agreed: somebody has to decide what becomes of it. */
 export const QuestionList = () => (
@@ -47,7 +47,7 @@ export const QuestionShow = () => (
       custom('customer', (question) => <OrderCustomer code={question.order_code} />),
       custom('order_code', (question) => <OrderLink code={question.order_code} />),
       custom('pid', (question) => <PaymentLink pid={question.reference} />),
-      text('gateway_id'),
+      id('gateway_id'),
       number('number'),
       money('amount'),
       money('agreed'),

@@ -108,7 +108,7 @@ const installmentFields: readonly Field[] = [
   installments.date('due_date'),
   installments.state('status'),
   installments.date('paid_at'),
-  installments.text('gateway_id'),
+  installments.id('gateway_id'),
 ];
 
 const historyFields: readonly Field[] = [
@@ -117,7 +117,7 @@ const historyFields: readonly Field[] = [
   history.state('from'),
   history.state('to'),
   history.text('cause'),
-  history.text('gateway_id'),
+  history.id('gateway_id'),
 ];
 
 /** Questions on the order, which are answered here. */

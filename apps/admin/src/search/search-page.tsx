@@ -6,7 +6,7 @@ import { call, pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { DisplayStatusChip } from '../shared/fields.js';
 import { Section } from '../shared/section.js';
-import type { Service } from '../shared/services.js';
+import type { Service } from '../api/services.js';
 import { searchedText } from './search-address.js';
 import { SearchForm, useIsNarrow } from './search-box.js';
 import { useSearchedServices } from './searched-services.js';

@@ -1,5 +1,5 @@
 import { useCanAccess } from 'react-admin';
-import type { Service } from '../shared/services.js';
+import type { Service } from '../api/services.js';
 
 /** The services that find something for the roles of this session. */
 export function useSearchedServices(): readonly Service[] {

@@ -8,6 +8,7 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
+import { Id } from './id.js';
 import { kinds, nothing, textOf, worded } from './kinds.js';
 import type { Kind, Row, Sheet } from './kinds.js';
 
@@ -52,6 +53,7 @@ export function fieldsOf<Shown extends object>() {
   const shown = (row: Row): Shown => row as unknown as Shown;
   return {
     text: field(kinds.text),
+    id: field(kinds.id),
     list: field(kinds.list),
     number: field(kinds.number),
     percent: field(kinds.percent),
@@ -77,6 +79,12 @@ export function fieldsOf<Shown extends object>() {
       ...column(source, kinds.text),
       render: (row) => <RowLink text={format(row[source])} />,
     }),
+    /** The same for a row that its id names. */
+    idLink: (source: Source): Column =>
+      column(source, {
+        ...kinds.id,
+        show: (value) => <Id value={textOf(value)} wrap={(shown) => <RowLink text={shown} />} />,
+      }),
     /** Leads to the row of another resource, whose name `show` gives. */
     reference: (source: Source, reference: string, show: (row: Row) => string): Column =>
       referring(source, reference, show, <Reference source={source} reference={reference} show={show} />),
@@ -107,12 +115,12 @@ const nameOf = ({ name }: Row): string => textOf(name);
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-function RowLink({ text }: { readonly text: string }) {
+function RowLink({ text }: { readonly text: ReactNode }) {
   const row = useRecordContext();
   const resource = useResourceContext() ?? '';
   const { hasShow } = useResourceDefinition();
   const createPath = useCreatePath();
-  if (!row) return text;
+  if (!row) return <>{text}</>;
   return <Link to={createPath({ resource, id: row.id, type: hasShow ? 'show' : 'edit' })}>{text}</Link>;
 }
 

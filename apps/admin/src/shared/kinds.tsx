@@ -12,6 +12,7 @@ import {
   formatPercent,
   momentCell,
 } from './formats.js';
+import { Id } from './id.js';
 import { Json } from './json.js';
 import { colourOf } from './states.js';
 
@@ -70,6 +71,7 @@ export const worded = (messages: string): Kind => ({
 
 export const kinds = {
   text: written(textOf),
+  id: written((value) => <Id value={textOf(value)} />),
   list: written((value) => joined(value) || nothing, joined),
   number: numeric((value) => formatCount(Number(value))),
   percent: numeric((value) => formatPercent(Number(value))),

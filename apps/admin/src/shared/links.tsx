@@ -1,12 +1,16 @@
 import { Button } from '@mui/material';
 import { CanAccess, Link, useTranslate } from 'react-admin';
+import { Id } from './id.js';
 
-/** Leads to a payment, for those who may see it. */
-export const PaymentLink = ({ pid }: { readonly pid: string }) => (
-  <CanAccess resource="checkout/payments" action="show" accessDenied={pid}>
-    <Link to={`/checkout/payments/${pid}/show`}>{pid}</Link>
-  </CanAccess>
-);
+/** Leads to a payment, for those who may see it; null is none. */
+export function PaymentLink({ pid }: { readonly pid: string | null }) {
+  if (pid === null) return '–';
+  return (
+    <CanAccess resource="checkout/payments" action="show" accessDenied={<Id value={pid} />}>
+      <Id value={pid} wrap={(shown) => <Link to={`/checkout/payments/${pid}/show`}>{shown}</Link>} />
+    </CanAccess>
+  );
+}
 
 /** Leads to an order of the sales area. */
 export const OrderLink = ({ code }: { readonly code: string }) => <Link to={`/sales/${code}/show`}>{code}</Link>;

@@ -6,7 +6,7 @@ import { ListPage, ShowPage } from '../shared/pages.js';
 import { ServiceTabs } from './service-tabs.js';
 
 /** The services' dead letters are alike. */
-const { json, link, moment, state, text } = fieldsOf<Schemas['checkout.DeadLetterView']>();
+const { id, json, link, moment, state, text } = fieldsOf<Schemas['checkout.DeadLetterView']>();
 
 export const DeadLetterList = () => (
   <ListPage
@@ -22,7 +22,7 @@ export const DeadLetterList = () => (
     fields={[
       sorted(moment('parked_at')),
       sorted(link('type')),
-      sorted(text('key')),
+      sorted(id('key')),
       sorted(state('reason')),
       text('error'),
       sorted(moment('replayed_at')),
@@ -36,8 +36,8 @@ export const DeadLetterShow = () => (
     fields={[
       text('type'),
       text('topic'),
-      text('key'),
-      text('event_id'),
+      id('key'),
+      id('event_id'),
       state('reason'),
       text('error'),
       moment('parked_at'),

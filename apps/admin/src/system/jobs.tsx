@@ -8,8 +8,8 @@ import type { Confirmation } from '../shared/confirmation.js';
 import { fieldsOf } from '../shared/fields.js';
 import type { Field } from '../shared/fields.js';
 import { Section } from '../shared/section.js';
-import { services } from '../shared/services.js';
-import type { Service } from '../shared/services.js';
+import { services } from '../api/services.js';
+import type { Service } from '../api/services.js';
 import { SmallTable } from '../shared/small-table.js';
 
 type Queue = Schemas['checkout.WorkView'];

@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { services } from '../shared/services.js';
+import { services } from '../api/services.js';
 
 /** Leads from a list of one service to those of the others. */
 export function ServiceTabs() {

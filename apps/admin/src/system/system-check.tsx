@@ -5,8 +5,8 @@ import { call, pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, State } from '../shared/fields.js';
 import { Section } from '../shared/section.js';
-import { services } from '../shared/services.js';
-import type { Service } from '../shared/services.js';
+import { services } from '../api/services.js';
+import type { Service } from '../api/services.js';
 import { SmallTable } from '../shared/small-table.js';
 
 type Check = Schemas['checkout.CheckView'];

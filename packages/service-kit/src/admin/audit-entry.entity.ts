@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** A change that somebody made on the administrators' side; written once; only the erasure of a person takes something out. */
 @Entity('audit_entries')
 @Index('audit_entries_resource', ['resource', 'resourceId'])
+@Index('audit_entries_who', ['who', 'at'])
 export class AuditEntry {
   @PrimaryColumn('uuid') id: string;
   @Index('audit_entries_at') @Column('timestamptz') at: Date;

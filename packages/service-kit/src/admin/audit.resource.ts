@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { UserError } from '../errors/errors.js';
 import { adminResource } from './admin-resource.controller.js';
-import { equals } from './filters.js';
+import { equals, olderThan, since, until } from './filters.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { auditEntryView, AuditEntryView } from './audit-entry.view.js';
 
@@ -24,6 +24,9 @@ export const auditResource = (service: string): Type<object> =>
       action: equals('action'),
       resource: equals('resource'),
       resource_id: equals('resource_id'),
+      at_from: since('at'),
+      at_to: until('at'),
+      older_than: olderThan('at', 'id'),
     },
     order: 'at desc, id desc',
     view: auditEntryView,

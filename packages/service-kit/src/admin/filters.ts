@@ -18,6 +18,8 @@ type ColumnType = keyof typeof acceptable;
 /** A condition that administrators may put on a list. */
 export interface AdminFilter {
   readonly type: ColumnType;
+  /** Describes its value in the document, where the type does not. */
+  readonly about?: string;
   /** SQL over a parameter that is an array of the type: the one or several values that were given. */
   readonly where: (values: string) => string;
   /** SQL for the value null, where rows may have none. */
@@ -63,6 +65,23 @@ export const until = (sql: string): AdminFilter => ({
   where: (values) => `${sql} <= any(${values})`,
   prepare: (text) => dayEnd(text) ?? text,
 });
+
+/**
+ * Rows that come after one of a list with the newest first: of those of its moment, the ones with a lower id. Its value is
+ * that row's `at/id`, so that rows which are added meanwhile move no page. A value of another form matches no row.
+ */
+export const olderThan = (at: string, id: string): AdminFilter => ({
+  type: 'text',
+  about: 'The `at/id` of the last row that was read: the next page, whatever was added meanwhile.',
+  where: (values) => `(${at}, ${id}) < ((${values})[1]::timestamptz, (${values})[2]::uuid)`,
+  prepare: (text) => positionOf(text) ?? [],
+});
+
+function positionOf(text: string): readonly [string, string] | null {
+  const [moment = '', id = '', ...more] = text.split('/');
+  const at = instantOf(moment);
+  return at !== null && isUuid(id) && more.length === 0 ? [at, id] : null;
+}
 
 export type AdminFilters = Readonly<Record<string, AdminFilter>>;
 export type GivenFilters = Readonly<Record<string, unknown>>;

@@ -72,8 +72,9 @@ const tuple = (items: readonly Schema[], minItems: number): Schema => ({
   minItems,
 });
 
-function valuesOf({ type, whereNull }: AdminFilter): Schema {
-  const value = whereNull === undefined ? valueSchemas[type] : orNull(valueSchemas[type]);
+function valuesOf({ type, about, whereNull }: AdminFilter): Schema {
+  const described = about === undefined ? valueSchemas[type] : { ...valueSchemas[type], description: about };
+  const value = whereNull === undefined ? described : orNull(described);
   return { anyOf: [value, { type: 'array', items: value }] };
 }
 

@@ -2,6 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { AuditEntry } from '../admin/audit-entry.entity.js';
 import { AccessChange } from '../auth/access-change.entity.js';
 import { RevokedSession } from '../auth/revoked-session.entity.js';
+import { createIndexConcurrently } from '../database/create-index-concurrently.js';
 import { ForwardMigration } from '../database/forward-migration.js';
 import { IdempotencyKey } from '../requests/idempotency-key.entity.js';
 import { RequestCount } from '../requests/request-count.entity.js';
@@ -76,6 +77,14 @@ class AccessZones1763000008000 extends ForwardMigration {
   }
 }
 
+class AuditOfPerson1764000101000 extends ForwardMigration {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createIndexConcurrently(runner, { name: 'audit_entries_who', on: 'audit_entries (who, at)' });
+  }
+}
+
 export const kitEntities = [AccessChange, RevokedSession, IdempotencyKey, RequestQuota, RequestCount, AuditEntry];
 
 /** Creates the kit's own tables; every service spreads them into its `database.ts`. */
@@ -86,4 +95,5 @@ export const kitMigrations = [
   RequestQuotas1763000003000,
   RequestCounts1763000004000,
   AccessZones1763000008000,
+  AuditOfPerson1764000101000,
 ];

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../api/audit.js';
 import type { Schemas } from '../../api/schemas.js';
 import { fieldsOf } from '../../shared/fields.js';
 import { Mails } from './mails.js';
@@ -8,7 +9,7 @@ import { RowsOf } from './rows-of.js';
 const memberships = fieldsOf<Schemas['membership.AdminMembershipView']>();
 const cards = fieldsOf<Schemas['membership.CardView']>();
 const meetings = fieldsOf<Schemas['membership.MeetingView']>();
-const entries = fieldsOf<Schemas['membership.AuditEntryView']>();
+const entries = fieldsOf<AuditEntry>();
 
 interface PersonProps {
   readonly userId: number;
@@ -28,7 +29,7 @@ export const Person = ({ userId, email }: PersonProps) => (
         memberships.state('status'),
         memberships.date('starts_on'),
         memberships.date('valid_until'),
-        memberships.link('payment_reference'),
+        memberships.idLink('payment_reference'),
       ]}
     />
     <RowsOf
@@ -61,8 +62,8 @@ export const Person = ({ userId, email }: PersonProps) => (
 const Audit = ({ userId }: Pick<PersonProps, 'userId'>) => (
   <RowsOf
     title="rotina.audit"
-    resource="membership/audit"
-    filter={{ resource: ['users', 'cards', 'sessions'], resource_id: String(userId) }}
+    resource="audit"
+    filter={{ service: 'membership', resource: ['users', 'cards', 'sessions'], resource_id: String(userId) }}
     sort="at"
     fields={[
       entries.moment('at'),
