@@ -7,6 +7,7 @@ import { OwnTherapistController } from './therapists/own-therapist.controller.js
 import { TagsAdmin } from './therapists/tags.admin.js';
 import { TagsService } from './therapists/tags.service.js';
 import { NextSlotsService } from './therapists/next-slots.service.js';
+import { PublicTherapists } from './therapists/public-therapists.service.js';
 import { TherapistsAdmin } from './therapists/therapists.admin.js';
 import { TherapistsService } from './therapists/therapists.service.js';
 import { WorkingHoursService } from './working-hours/working-hours.service.js';
@@ -69,6 +70,7 @@ import { therapistsEntities } from './therapists.tables.js';
     OwnTherapist,
     TagsService,
     TherapistsService,
+    PublicTherapists,
     WorkingHoursService,
     AvailabilityService,
     EarliestSlots,

@@ -58,8 +58,9 @@ export function adminResource<
     @operations.list
     async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: AdminReply): Promise<unknown> {
       const list = rows.read(query);
-      const page = await rows.page(this.database.manager, list);
-      return answerPage(reply, name, list, { ...page, rows: page.rows.map((row) => this.changes.viewOf(row)) });
+      const { manager } = this.database;
+      const page = await rows.page(manager, list);
+      return answerPage(reply, name, list, { ...page, rows: await this.changes.views(manager, page.rows) });
     }
 
     @Get(':id')

@@ -112,6 +112,8 @@ export interface AdminResource<
   readonly select?: string;
   /** A selected row as administrators see it; by default as it is. */
   view?(row: Row): object;
+  /** Adds to the selected rows of a list, or to a single one, what other features have about them; in their order. */
+  complete?(service: Service, manager: EntityManager, rows: readonly Row[]): Promise<readonly Row[]>;
   /** One row in full, where a list shows less. */
   one?(service: Service, manager: EntityManager, id: IdOf<Kind>): Promise<object | null>;
 

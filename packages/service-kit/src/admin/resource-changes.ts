@@ -52,9 +52,9 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
     private readonly parts: Parts<Service>,
   ) {}
 
-  /** A selected row as lists show it. */
-  viewOf(row: Row): object {
-    return withoutDocuments(this.whole(row));
+  /** Selected rows as lists show them. */
+  async views(manager: EntityManager, rows: readonly Row[]): Promise<object[]> {
+    return (await this.whole(manager, rows)).map((row) => withoutDocuments(row));
   }
 
   /** @throws the resource's `notFound` for an unknown row. */
@@ -166,11 +166,13 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
 
   private async selected(manager: EntityManager, id: IdOf<Kind>): Promise<object | null> {
     const row = await this.rows.one(manager, id);
-    return row ? this.whole(row) : null;
+    return (row && (await this.whole(manager, [row]))[0]) ?? null;
   }
 
-  private whole(row: Row): object {
-    return this.resource.view ? this.resource.view(row) : row;
+  private async whole(manager: EntityManager, selected: readonly Row[]): Promise<object[]> {
+    const { resource, parts } = this;
+    const rows = resource.complete ? await resource.complete(parts.service, manager, selected) : selected;
+    return rows.map((row) => (resource.view ? resource.view(row) : row));
   }
 
   private async locked(tx: Transaction, id: IdOf<Kind>): Promise<object> {

@@ -1,9 +1,6 @@
-import { likeLiteral, prepared, query } from '@rotina/service-kit/database';
-import type { FieldsOf } from '@rotina/service-kit/openapi';
+import { likeLiteral, query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { FilterAttribute, FilterCondition } from '../domain/therapist-search/search-filters.js';
-import { publicColumns } from '../therapists/public-columns.js';
-import type { PublicTherapistView } from '../therapists/therapist.view.js';
 
 export interface Search {
   /** Folded; empty for all therapists. */
@@ -22,22 +19,9 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** A result as the database selects it. */
-export type FoundTherapist = FieldsOf<PublicTherapistView> & {
-  readonly id: number;
-  /** The earliest slot as it was computed last. */
-  readonly slot_at: Date | null;
-};
-
-export type ProfileRow = FoundTherapist & { readonly time_zone: string; readonly full_address: string | null };
-
-export type SharedTherapist = FieldsOf<PublicTherapistView> & { readonly user_id: number | null };
-
-const columns = `t.id, ${publicColumns}, n.starts_at as slot_at`;
-const from = 'from therapists t join next_slots n on n.therapist_id = t.id';
-
-/** Where rows are only selected: the slots are joined for their own condition. */
-const sourceOf = ({ availableUntil }: Search): string => (availableUntil ? from : 'from therapists t');
+/** The slots are joined for their own condition alone. */
+const sourceOf = ({ availableUntil }: Search): string =>
+  availableUntil ? 'from therapists t join next_slots n on n.therapist_id = t.id' : 'from therapists t';
 
 const searched: Readonly<Record<FilterAttribute, string>> = {
   languages: 't.search_languages',
@@ -89,10 +73,14 @@ const patternOf = (word: string): string => (word.length < 3 ? `% ${likeLiteral(
 const byName = (table: string, direction = ''): string =>
   `${table}.search_name collate "C" ${direction}, ${table}.slug collate "C" ${direction}`;
 
-/** The results of a search that has so few that they are sorted; `total` counts all of them. */
-export interface FewResults {
-  readonly found: readonly FoundTherapist[];
+/** The ids of a page of results; `total` counts all of them. */
+export interface Results {
+  readonly ids: readonly number[];
   readonly total: number;
+}
+
+interface IdRow {
+  readonly id: number;
 }
 
 /** The row of a count without a page. */
@@ -100,12 +88,12 @@ interface NoTherapist {
   readonly id: null;
 }
 
-/** The results of a slice, best match first or by name; null when the search has more than `max`. */
+/** The results of a slice, best match first or by name, of a search that has so few; null when it has more than `max`. */
 export async function fewResults(
   manager: EntityManager,
   search: Search,
   { offset, limit, max }: Slice & { readonly max: number },
-): Promise<FewResults | null> {
+): Promise<Results | null> {
   const conditions = new Conditions(search);
   const { descending } = search;
   const rank = descending === null ? 'not t.is_named, not t.is_exact, ' : '';
@@ -117,25 +105,19 @@ export async function fewResults(
     ), page as (
       select t.id, row_number() over (order by ${rank}${byName('t', descending === true ? 'desc' : '')}) as place
       from found t where (select count(*) from found) <= ${max} order by place limit ${limit} offset ${offset}
-    ), result as (
-      select ${columns}, page.place from page join therapists t using (id) join next_slots n on n.therapist_id = t.id
     )
-    select counted.total, result.* from (select count(*)::int as total from found) counted left join result on true
-    order by result.place`;
-  const rows = await query<(FoundTherapist | NoTherapist) & { total: number }>(manager, sql, conditions.params);
+    select counted.total, page.id from (select count(*)::int as total from found) counted left join page on true
+    order by page.place`;
+  const rows = await query<(IdRow | NoTherapist) & { total: number }>(manager, sql, conditions.params);
   const total = rows[0]?.total ?? 0;
-  return total > max ? null : { found: rows.filter((row) => row.id !== null), total };
+  return total > max ? null : { ids: rows.flatMap(({ id }) => id ?? []), total };
 }
 
 /**
  * The results of a slice, where there are many: first those whose name begins with the term, then those whose name has its
  * words, then the others, each by name. Each of these is read only where the ones before it do not fill the slice.
  */
-export function manyResults(
-  manager: EntityManager,
-  search: Search,
-  { offset, limit }: Slice,
-): Promise<FoundTherapist[]> {
+export async function manyResults(manager: EntityManager, search: Search, { offset, limit }: Slice): Promise<number[]> {
   const conditions = new Conditions(search);
   const max = offset + limit;
   const order = byName('t', search.descending === true ? 'desc' : '');
@@ -147,11 +129,8 @@ export function manyResults(
       ? `found as materialized (${part(1, conditions.isFound)})`
       : rankedParts(conditions, search.term, { part, max });
   const sql = `
-    with ${parts},
-    page as (select * from found t order by t.part, ${order} limit ${limit} offset ${offset})
-    select ${columns} from page join therapists t using (id) join next_slots n on n.therapist_id = t.id
-    order by page.part, ${order}`;
-  return query(manager, sql, conditions.params);
+    with ${parts} select t.id from found t order by t.part, ${order} limit ${limit} offset ${offset}`;
+  return (await query<IdRow>(manager, sql, conditions.params)).map(({ id }) => id);
 }
 
 /** The common table expressions of `found`. */
@@ -170,18 +149,4 @@ function rankedParts(
     elsewhere as materialized (
       ${part(3, `${isShort('beginning', 'named')} and ${conditions.isFound} and not (${conditions.isNamed})`)}),
     found as (select * from beginning union all select * from named union all select * from elsewhere)`;
-}
-
-const profileSql = prepared(`select ${columns}, t.time_zone, t.full_address ${from} where t.slug = $1 and t.active`);
-
-/** The public profile of an active therapist; undefined for any other slug. */
-export async function profileOf(manager: EntityManager, slug: string): Promise<ProfileRow | undefined> {
-  return (await query<ProfileRow>(manager, profileSql, [slug]))[0];
-}
-
-const cardSql = prepared(`select t.user_id, ${publicColumns} from therapists t where t.share_token = $1 and t.active`);
-
-/** The active therapist of a share token; undefined for any other token. */
-export async function sharedTherapist(manager: EntityManager, token: string): Promise<SharedTherapist | undefined> {
-  return (await query<SharedTherapist>(manager, cardSql, [token]))[0];
 }

@@ -6,11 +6,12 @@ import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { searchFilters } from '../domain/therapist-search/search-filters.js';
 import { folded, wordsOf } from '../domain/therapist-search/search-text.js';
 import { MembershipsService } from '../../memberships/memberships/memberships.service.js';
-import { therapistNotFound } from '../therapists/therapists.errors.js';
+import { PublicTherapists } from '../therapists/public-therapists.service.js';
+import type { PublicTherapist } from '../therapists/public-therapists.service.js';
 import { searchPage } from './therapist-search.dto.js';
 import type { TherapistSearchQuery } from './therapist-search.dto.js';
-import { fewResults, manyResults, profileOf, sharedTherapist } from './therapist-search.query.js';
-import type { FewResults, FoundTherapist, Search, Slice } from './therapist-search.query.js';
+import { fewResults, manyResults } from './therapist-search.query.js';
+import type { Results, Search, Slice } from './therapist-search.query.js';
 import type {
   FoundTherapistView,
   TherapistCardView,
@@ -36,6 +37,7 @@ export class TherapistSearchService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly therapists: PublicTherapists,
     private readonly memberships: MembershipsService,
   ) {}
 
@@ -46,21 +48,20 @@ export class TherapistSearchService {
     const perPage = Math.min(Number(asked.per_page ?? searchPage.default), searchPage.maximum);
     const offset = (page - 1) * perPage;
     const slice = { offset, limit: Math.max(0, Math.min(perPage, maxResults - offset)) };
-    const { found, total } = await this.results(search, slice);
+    const { ids, total } = await this.results(search, slice);
+    const found = await this.therapists.byIds(ids);
     return { data: found.map(foundView), page, per_page: perPage, total };
   }
 
   async profile(slug: string): Promise<TherapistProfileView> {
-    const row = await profileOf(this.database.manager, storable(slug));
-    if (!row) throw therapistNotFound();
-    const { time_zone, full_address } = row;
-    return { ...foundView(row), time_zone, ...(row.in_person && { full_address }) };
+    const therapist = await this.therapists.bySlug(slug);
+    const { time_zone, full_address } = therapist;
+    return { ...foundView(therapist), time_zone, ...(therapist.in_person && { full_address }) };
   }
 
   async card(token: string): Promise<TherapistCardView> {
-    const row = await sharedTherapist(this.database.manager, storable(token));
-    if (!row) throw therapistNotFound();
-    const { user_id, slug, name, gender, languages, tags, city, region } = row;
+    const therapist = await this.therapists.byToken(token);
+    const { user_id, slug, name, gender, languages, tags, city, region } = therapist;
     const membership = user_id === null ? null : await this.memberships.current(user_id);
     const shown = membership?.status === 'paid' ? membership : null;
     const { register_number = null, valid_until = null } = shown ?? {};
@@ -68,7 +69,7 @@ export class TherapistSearchService {
   }
 
   /** That there are more results than are shown holds for a minute, because counting so many is most of a search's work. */
-  private async results(search: Search, slice: Slice): Promise<FewResults> {
+  private async results(search: Search, slice: Slice): Promise<Results> {
     const { manager } = this.database;
     const { availableUntil, ...rest } = search;
     const now = this.clock.now();
@@ -79,8 +80,8 @@ export class TherapistSearchService {
       if (this.large.size >= maxMemoized) this.large.clear();
       this.large.set(key, now.epochMilliseconds + largeForMs);
     }
-    const found = slice.limit === 0 ? [] : await manyResults(manager, search, slice);
-    return { found, total: maxResults };
+    const ids = slice.limit === 0 ? [] : await manyResults(manager, search, slice);
+    return { ids, total: maxResults };
   }
 
   private searchOf(term: string, { available_within }: TherapistSearchQuery, sent: SentParameters): Search {
@@ -99,7 +100,7 @@ export class TherapistSearchService {
   }
 }
 
-const foundView = (row: FoundTherapist): FieldsOf<FoundTherapistView> => ({
+const foundView = (row: PublicTherapist): FieldsOf<FoundTherapistView> => ({
   slug: row.slug,
   name: row.name,
   bio: row.bio,
@@ -115,6 +116,3 @@ const foundView = (row: FoundTherapist): FieldsOf<FoundTherapistView> => ({
   session_minutes: row.session_minutes,
   next_available_at: row.slot_at?.toISOString() ?? null,
 });
-
-/** A key that PostgreSQL reads; one that it does not read belongs to nobody. */
-const storable = (key: string): string => key.replaceAll('\0', ' ');

@@ -4,6 +4,7 @@ import { TherapistView } from './therapist.view.js';
 import { CreateTherapistBody, UpdateTherapistBody } from './therapists.dto.js';
 import { therapistNotFound } from './therapists.errors.js';
 import { therapistColumns } from './therapists.query.js';
+import type { TherapistRow } from './therapists.query.js';
 import { TherapistsService } from './therapists.service.js';
 
 export const TherapistsAdmin = adminResource({
@@ -16,6 +17,7 @@ export const TherapistsAdmin = adminResource({
   alias: 't',
   select: therapistColumns,
   viewClass: TherapistView,
+  complete: (therapists, manager, rows: readonly TherapistRow[]) => therapists.complete(manager, rows),
   sorts: { name: 't.name', slug: 't.slug' },
   filters: {
     slug: equals('t.slug'),

@@ -1,10 +1,9 @@
 import { execute, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { EntityManager } from 'typeorm';
 import { Therapist } from './therapist.entity.js';
 import type { TherapistColumns } from './therapist-changes.js';
-import { publicColumns } from './public-columns.js';
-import { workingHoursColumns } from '../working-hours/working-hours-columns.js';
 import type { TherapistView } from './therapist.view.js';
 
 const noSearch = {
@@ -72,12 +71,20 @@ export async function setTags(tx: Transaction, id: number, slugs: readonly strin
   return (await query<{ found: number }>(tx, setTagsSql, [id, slugs]))[0]?.found ?? 0;
 }
 
-/** Selects a `TherapistView` under the alias `t`. */
+/** A therapist without the working hours. */
+export type TherapistRow = Omit<FieldsOf<TherapistView>, 'rules' | 'overrides' | 'absences'>;
+
+/** The public part of a row, under the alias `t`. */
+export const publicColumns = `t.slug, t.name, t.bio, t.languages, t.gender, t.city, t.region, t.country,
+  t.photo_url, t.online, t.in_person, t.session_minutes,
+  (select coalesce(json_agg(json_build_object('slug', g.slug, 'name', g.name, 'kind', g.kind) order by g.slug), '[]')
+    from therapist_tags l join tags g on g.id = l.tag_id where l.therapist_id = t.id) as tags`;
+
+/** Selects a `TherapistRow` under the alias `t`. */
 export const therapistColumns = `t.id, t.user_id, t.full_address, t.active, t.time_zone, t.step_minutes,
   t.buffer_before_minutes, t.buffer_after_minutes, t.minimum_notice_minutes, t.max_days_ahead, t.share_token,
-  ${publicColumns}, ${workingHoursColumns}`;
+  ${publicColumns}`;
 
-export async function therapistView(manager: EntityManager, id: number): Promise<TherapistView | null> {
-  const sql = `select ${therapistColumns} from therapists t where t.id = $1`;
-  return (await query<TherapistView>(manager, sql, [id]))[0] ?? null;
+export function therapistRows(manager: EntityManager, id: number): Promise<TherapistRow[]> {
+  return query(manager, `select ${therapistColumns} from therapists t where t.id = $1`, [id]);
 }

@@ -14,7 +14,8 @@ import type { TherapistView } from './therapist.view.js';
 import { slugsOf } from './therapists.dto.js';
 import type { CreateTherapistBody, UpdateTherapistBody } from './therapists.dto.js';
 import { takenField, therapistNotFound, unknownTags, unknownUser } from './therapists.errors.js';
-import { indexTherapist, insertTherapist, lastNumberOf, setTags, therapistView } from './therapists.query.js';
+import { indexTherapist, insertTherapist, lastNumberOf, setTags, therapistRows } from './therapists.query.js';
+import type { TherapistRow } from './therapists.query.js';
 
 export type { Therapist } from './therapist.entity.js';
 
@@ -59,8 +60,13 @@ export class TherapistsService {
   }
 
   /** A therapist with their tags, as administrators and the therapist see them. */
-  view(manager: EntityManager, id: number): Promise<TherapistView | null> {
-    return therapistView(manager, id);
+  async view(manager: EntityManager, id: number): Promise<TherapistView | null> {
+    return (await this.complete(manager, await therapistRows(manager, id)))[0] ?? null;
+  }
+
+  /** Therapists with their working hours. */
+  complete(manager: EntityManager, therapists: readonly TherapistRow[]): Promise<TherapistView[]> {
+    return this.hours.complete(manager, therapists);
   }
 
   /** Locks a therapist's row; what changes their free times does it first. */

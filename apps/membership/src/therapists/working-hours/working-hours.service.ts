@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import { Absence, Override, WeeklyRule } from './working-hours.entity.js';
 import { maxOf } from './working-hours.dto.js';
 import type { AbsenceBody, OverrideBody, RuleBody, WorkingHoursBody } from './working-hours.dto.js';
 import { dateTaken, endsTooEarly } from './working-hours.errors.js';
 import { WorkingHoursList } from './working-hours-list.service.js';
+import { workingHoursOf } from './working-hours.query.js';
+import type { WorkingHours } from './working-hours.query.js';
 import type { OwnAbsenceView, OwnOverrideView, OwnRuleView } from './working-hours.view.js';
+
+const noHours: WorkingHours = { rules: [], overrides: [], absences: [] };
 
 /** The rules, overrides and absences of therapists. */
 @Injectable()
@@ -50,6 +55,18 @@ export class WorkingHoursService {
       reason,
     }),
   });
+
+  /** Completes what is known of therapists. */
+  async complete<T extends { readonly id: number }>(
+    manager: EntityManager,
+    therapists: readonly T[],
+  ): Promise<(T & WorkingHours)[]> {
+    const hours = await workingHoursOf(
+      manager,
+      therapists.map(({ id }) => id),
+    );
+    return therapists.map((therapist) => ({ ...therapist, ...(hours.get(therapist.id) ?? noHours) }));
+  }
 
   /** Replaces each list that is given. */
   async replace(tx: Transaction, therapistId: number, lists: WorkingHoursBody): Promise<void> {
