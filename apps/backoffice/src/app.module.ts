@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit/service';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import { AbandonedCartsModule } from './abandoned-carts/abandoned-carts.module.js';
 import { BuyersModule } from './buyers/buyers.module.js';
 import { CompaniesModule } from './companies/companies.module.js';

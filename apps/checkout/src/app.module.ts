@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit/service';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import { AbandonedCartsModule } from './abandoned-carts/abandoned-carts.module.js';
 import { AccountsEventsModule } from './accounts-events/accounts-events.module.js';
 import { BuyerLinksModule } from './buyer-links/buyer-links.module.js';

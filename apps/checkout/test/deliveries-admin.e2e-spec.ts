@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
 import { CheckoutHarness } from './harness.js';
 
 interface Row {

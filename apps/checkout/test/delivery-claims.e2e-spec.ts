@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advisoryLocks, query } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
 import fc from 'fast-check';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { DeliveryAttemptsService } from '../src/deliveries/delivery-attempts.service.js';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SystemClock } from '@rotina/service-kit/clock';
+import { SystemClock } from '@rotina/service-kit/timing';
 import { SentCallCheck } from '@rotina/testing';
 import type { WebhooksDocument } from '@rotina/testing';
 import { Webhook } from 'standardwebhooks';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
 import fc from 'fast-check';
 import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';
 import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks.service.js';

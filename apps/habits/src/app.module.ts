@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit/service';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import { UserLimitsModule } from '@rotina/service-kit/requests';
 import { AnswersModule } from './answers/answers.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';

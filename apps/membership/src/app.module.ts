@@ -5,7 +5,7 @@ import { MessagingModule } from '@rotina/messaging';
 import { UserLimitsModule } from '@rotina/service-kit/requests';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { ServiceKitModule } from '@rotina/service-kit/service';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import { AccountModule } from './account/account.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { IdentityModule } from './identity/identity.module.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
 import { MailQuota } from './mail-quota.js';

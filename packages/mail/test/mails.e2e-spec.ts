@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';

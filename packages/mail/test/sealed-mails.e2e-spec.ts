@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';

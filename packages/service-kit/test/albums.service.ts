@@ -4,7 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
 import { AcceptsUploads, Uploads } from '@rotina/service-kit/requests';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import type { Upload } from '@rotina/service-kit/requests';
 

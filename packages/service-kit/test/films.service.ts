@@ -7,7 +7,7 @@ import { cents, ForwardMigration } from '@rotina/service-kit/database';
 import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
 import { UserError } from '@rotina/service-kit/errors';
 import { Example, Field, integer, listOf, nullable, text } from '@rotina/service-kit/openapi';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { IsInt, IsOptional, IsString } from 'class-validator';

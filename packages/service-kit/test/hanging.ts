@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Jobs } from '@rotina/service-kit/work';
 
 /** A kind of jobs that do not end before they are released. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig, ServiceConfig } from '@rotina/service-kit/config';
 import { query } from '@rotina/service-kit/database';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Jobs } from '@rotina/service-kit/work';
 import { createService } from '@rotina/service-kit/service';
 import { within } from '@rotina/service-kit/timing';
 import { databaseUrl, eventually, startService } from '@rotina/testing';

@@ -9,7 +9,7 @@ import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
 import { unauthorized, UserError } from '@rotina/service-kit/errors';
 import { CurrentExchange, HttpIdempotent, Idempotency, AcceptsForm } from '@rotina/service-kit/requests';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import type { Exchange } from '@rotina/service-kit/requests';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { Type } from 'class-transformer';

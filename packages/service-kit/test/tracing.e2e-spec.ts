@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig, ServiceConfig } from '@rotina/service-kit/config';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Jobs } from '@rotina/service-kit/work';
 import { isTracing, recordSpan, startTracing } from '@rotina/service-kit/observability';
 import { Collector, databaseUrl, eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';

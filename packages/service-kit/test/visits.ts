@@ -2,9 +2,9 @@ import { Injectable, Module } from '@nestjs/common';
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { Database, ForwardMigration, query } from '@rotina/service-kit/database';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Jobs } from '@rotina/service-kit/work';
 import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import type { QueryRunner } from 'typeorm';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
-import { Jobs } from '@rotina/service-kit/jobs';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Jobs, Lanes } from '@rotina/service-kit/work';
 import { eventually, startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { jobBackends, Visits, visitsService } from './visits.js';

@@ -1,6 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Jobs } from '@rotina/service-kit/jobs';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Jobs, Lanes } from '@rotina/service-kit/work';
 import type { TestClock } from './test-clock.js';
 import { workWhileWaiting } from './waiting.js';
 

@@ -4,7 +4,7 @@ import { eventSource, topicDefinition } from '@rotina/contracts';
 import type { EventDefinition, EventEnvelope } from '@rotina/contracts';
 import { BatchRunner, Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, query } from '@rotina/service-kit/database';
 import { Journal } from './journal.js';
 

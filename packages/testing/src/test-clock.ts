@@ -1,4 +1,4 @@
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 
 /** A clock that stands still until a test moves it; it begins at a fraction of a millisecond, as a real one nearly always does. */
 export class TestClock extends Clock {

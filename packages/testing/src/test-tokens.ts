@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@rotina/service-kit/auth';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export interface TestUser {

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Jobs } from '@rotina/service-kit/jobs';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Jobs, Lanes } from '@rotina/service-kit/work';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { backofficeService } from '../../../apps/backoffice/src/service.js';

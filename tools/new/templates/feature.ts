@@ -48,7 +48,7 @@ export const ${one.camel}NotFound = (): UserError =>
 
 const service = ({ many, one }: FeatureNames): string => `
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Create${one.pascal}Body } from './${many.kebab}.dto.js';
 import { ${one.camel}NotFound } from './${many.kebab}.errors.js';

@@ -55,7 +55,7 @@ const appModule = ({ camel, pascal, kebab }: Names): string => `
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@rotina/messaging';
-import type { Clock } from '@rotina/service-kit/clock';
+import type { Clock } from '@rotina/service-kit/timing';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { ${pascal}Config } from './config.js';
 import { ${camel}Migrations } from './database.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CartAbandoned } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { abandonmentAt } from '../domain/cart/abandonment.js';

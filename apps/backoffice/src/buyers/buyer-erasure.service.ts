@@ -4,7 +4,7 @@ import { Mailer } from '@rotina/mail';
 import { DeadLetterErasure } from '@rotina/messaging';
 import type { ErasedPerson } from '@rotina/messaging';
 import { AuditLog } from '@rotina/service-kit/admin';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import {

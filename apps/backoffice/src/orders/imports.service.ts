@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import type { Transaction } from '@rotina/service-kit/database';
 import { BuyersService } from '../buyers/buyers.service.js';
 import type { Installment } from '../domain/installment/installment.js';

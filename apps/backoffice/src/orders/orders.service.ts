@@ -4,7 +4,7 @@ import { OrderCreated, OrderPaid } from '@rotina/contracts';
 import type { OrderPayload, PurchasePlacedPayload } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { TracedEvent } from '@rotina/messaging';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withRequestContext } from '@rotina/service-kit/http';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Jobs } from '@rotina/service-kit/work';
 import { abandonedCartsJob, AbandonedCartsService } from './abandoned-carts.service.js';
 
 @Injectable()

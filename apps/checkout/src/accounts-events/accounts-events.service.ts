@@ -4,7 +4,7 @@ import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/co
 import type { AccountsEnvelope, EventDefinition } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { BatchExecutor, Database } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import type { StoredContext } from '@rotina/service-kit/http';

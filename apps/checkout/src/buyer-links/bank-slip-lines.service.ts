@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { In } from 'typeorm';

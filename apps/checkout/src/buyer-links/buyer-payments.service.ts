@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { RequestCounts } from '@rotina/service-kit/requests';
 import type { Translate } from '@rotina/service-kit/messages';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
 import { deliveryDestinations } from '../domain/delivery/delivery.js';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
 import { DeliveryAttemptsService } from './delivery-attempts.service.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import type { Claim as Lease } from '@rotina/service-kit/database';
 import { failpoint } from '@rotina/service-kit/process';
@@ -13,7 +13,7 @@ import { dueDeliveries, finishAttempts, lockDuePayments, takeEach, takeLatest } 
 import type { Claim, FinishedAttempt, Taken, TakenDelivery } from './delivery-attempts.query.js';
 import { DeliveryAnswers } from './delivery-answers.js';
 import type { AcceptedDelivery } from './delivery-answers.js';
-import type { LaneFailures, TakenRows } from '@rotina/service-kit/lanes';
+import type { LaneFailures, TakenRows } from '@rotina/service-kit/work';
 import type { DeliverySecrets } from './delivery-secrets.js';
 import { DeliverySender } from './delivery-sender.js';
 import type { CallResult, OutboundCall } from './delivery-sender.js';

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { canonicalEmail, maskedEmail } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { BatchExecutor, Database, dateAt } from '@rotina/service-kit/database';
 import { RequestCounts, tooManyRequests } from '@rotina/service-kit/requests';
 import { messageOf } from '@rotina/service-kit/errors';

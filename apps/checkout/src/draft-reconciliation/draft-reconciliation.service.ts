@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { messageOf } from '@rotina/service-kit/errors';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import { GatewayUnavailable } from '../payment-gateway/payment-gateway.errors.js';

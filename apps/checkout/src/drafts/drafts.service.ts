@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { messageOf } from '@rotina/service-kit/errors';
 import { keyDigest, keyLifetime, keyReused, untilFirstIsAnswered } from '@rotina/service-kit/requests';
 import type { RequestKey } from '@rotina/service-kit/requests';

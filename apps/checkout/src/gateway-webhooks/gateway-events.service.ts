@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { backoffAfter, Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
-import { backoffAfter } from '@rotina/service-kit/timing';
 import { In, MoreThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { ApplierNotifier } from './applier-notifier.js';

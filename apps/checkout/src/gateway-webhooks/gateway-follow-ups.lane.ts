@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { backoffAfter, Clock } from '@rotina/service-kit/timing';
 import { Database, dueRows } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
-import { Lanes } from '@rotina/service-kit/lanes';
-import { backoffAfter } from '@rotina/service-kit/timing';
+import { Lanes } from '@rotina/service-kit/work';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsTrigger } from '../accounts-events/accounts-events.service.js';
 import { rulesTriggeredBy } from '../domain/accounts-event/accounts-rules.js';

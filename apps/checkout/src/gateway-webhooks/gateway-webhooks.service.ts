@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { BatchExecutor, Database } from '@rotina/service-kit/database';
 import { failpoint } from '@rotina/service-kit/process';
 import { requestContext } from '@rotina/service-kit/http';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalEmail, isUuid } from '@rotina/contracts';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { BuyerPaymentsService } from '../buyer-links/buyer-payments.service.js';

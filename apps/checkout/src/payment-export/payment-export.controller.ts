@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Operation } from '@rotina/service-kit/openapi';
 import { PaymentsOfBuyerService } from '../payments/payments-of-buyer.service.js';
 import { exportedPayment, PaymentExportView } from './payment-export.view.js';

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { PurchasePlaced } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import type { Transaction } from '@rotina/service-kit/database';
 import { inContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeChange } from '../domain/payment/charge.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentKind } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { StoredContext } from '@rotina/service-kit/http';
 import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone, documentTypeOf } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { BatchExecutor, breaksForeignKey, Database } from '@rotina/service-kit/database';
 import { inContext, requestContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { dateAt, dueRows } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Jobs } from '@rotina/service-kit/work';
 import { LessThanOrEqual } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { GatewayUnavailable } from '../payment-gateway/payment-gateway.errors.js';

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock } from '@rotina/service-kit/clock';
+import { backoffAfter, Clock } from '@rotina/service-kit/timing';
 import { dateAt, dueRows } from '@rotina/service-kit/database';
 import { messageOf, OperationalError } from '@rotina/service-kit/errors';
-import { Jobs } from '@rotina/service-kit/jobs';
-import { backoffAfter } from '@rotina/service-kit/timing';
+import { Jobs } from '@rotina/service-kit/work';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { FindOptionsWhere, Repository } from 'typeorm';
 import { refundStatusOf } from '../domain/refund/refund-part.js';

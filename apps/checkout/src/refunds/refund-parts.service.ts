@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { dateAt } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import { IsNull } from 'typeorm';

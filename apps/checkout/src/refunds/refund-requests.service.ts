@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ChargeRefundRequestedPayload } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { backoffAfter, Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { messageOf, OperationalError } from '@rotina/service-kit/errors';
-import { Jobs } from '@rotina/service-kit/jobs';
-import { backoffAfter } from '@rotina/service-kit/timing';
+import { Jobs } from '@rotina/service-kit/work';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { requestedRefund } from '../domain/refund/refund-request.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { repaymentSync } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import { messageOf, OperationalError } from '@rotina/service-kit/errors';
 import { requestContext } from '@rotina/service-kit/http';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock, mapInTurns } from '@rotina/service-kit/timing';
 import type { Transaction } from '@rotina/service-kit/database';
-import { mapInTurns } from '@rotina/service-kit/timing';
 import type { EntityManager } from 'typeorm';
 import { storeLatestStreak, withStrength } from '../domain/metrics/latest-streak.js';
 import type { StoredLatestStreak } from '../domain/metrics/latest-streak.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { momentAt } from '../domain/schedule/moment.js';
 import type { Moment } from '../domain/schedule/moment.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Clock } from '@rotina/service-kit/timing';
+import { Jobs } from '@rotina/service-kit/work';
 import { CountersService } from '../habits/counters.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Metrics } from '@rotina/service-kit/observability';
 import { Counter, Gauge } from 'prom-client';
 import type { ReceivedEvent } from '../handlers/received-event.js';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { topicDefinition } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, execute } from '@rotina/service-kit/database';
 import { requestContext } from '@rotina/service-kit/http';
 import type { Transaction } from '@rotina/service-kit/database';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../timing/clock.js';
 import { mask } from '../secrets/mask.js';
 import { dateAt } from '../database/date-at.js';
 import type { Transaction } from '../database/database.js';

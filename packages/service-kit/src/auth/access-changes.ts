@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../timing/clock.js';
 import { dateAt } from '../database/date-at.js';
 import { AccessChange } from './access-change.entity.js';
 import { Notifications } from '../database/notifications.js';

@@ -1,5 +1,5 @@
 import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import type { Clock } from '../clock/clock.js';
+import type { Clock } from '../timing/clock.js';
 import type { Notifications } from '../database/notifications.js';
 import type { Transaction } from '../database/database.js';
 

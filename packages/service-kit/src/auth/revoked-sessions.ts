@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../timing/clock.js';
 import { dateAt } from '../database/date-at.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { RevokedSession } from './revoked-session.entity.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../timing/clock.js';
 import { OperationalError } from '../errors/errors.js';
 import { AccessChanges } from './access-changes.js';
 import type { AuthenticatedUser } from './authenticated-user.js';

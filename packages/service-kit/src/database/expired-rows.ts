@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../timing/clock.js';
 import { execute } from './query.js';
 import { table } from './table.js';
 

@@ -3,7 +3,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { Like } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../timing/clock.js';
 import { advisoryLocks } from '../database/advisory-locks.js';
 import { TransactionConflict } from '../database/failures.js';
 import { execute, query } from '../database/query.js';

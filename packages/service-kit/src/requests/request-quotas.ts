@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../timing/clock.js';
 import { prepared } from '../database/prepared.js';
 import { execute } from '../database/query.js';
 import { Database } from '../database/database.js';

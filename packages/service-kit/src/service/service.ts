@@ -4,7 +4,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as PinoLogger } from 'nestjs-pino';
-import type { Clock } from '../clock/clock.js';
+import type { Clock } from '../timing/clock.js';
 import type { ServiceConfig } from '../config/service-config.js';
 import type { Migrations } from '../database/migrate.js';
 import { ERROR_BODY, ErrorFilter } from '../answers/error.filter.js';

@@ -1,4 +1,5 @@
 export { Backoff, backoffAfter } from './backoff.js';
+export { Clock, SystemClock } from './clock.js';
 export { InFlight } from './in-flight.js';
 export { mapInTurns } from './map-in-turns.js';
 export { pause, whenAborted } from './pause.js';

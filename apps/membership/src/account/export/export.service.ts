@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { FieldsOf } from '@rotina/service-kit/openapi';

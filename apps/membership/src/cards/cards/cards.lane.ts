@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
 import { cardsLane, CardsService } from './cards.service.js';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { MembershipConfig } from '../../config.js';

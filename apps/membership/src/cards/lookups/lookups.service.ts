@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { defaultTimeZone } from '@rotina/contracts';
 import { credentialsFromHeaders, TokenVerifier } from '@rotina/service-kit/auth';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import { RequestCounts } from '@rotina/service-kit/requests';
 import { countedAddress, requestAddress } from '@rotina/service-kit/http';

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { mobileNumberOf } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import { RequestCounts, RequestQuotas } from '@rotina/service-kit/requests';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
 import type { Translate } from '@rotina/service-kit/messages';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { EntityManager, Repository } from 'typeorm';

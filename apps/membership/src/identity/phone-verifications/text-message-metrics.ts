@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, rowGauge } from '@rotina/service-kit/database';
 import { Metrics } from '@rotina/service-kit/observability';
 import { MembershipConfig } from '../../config.js';

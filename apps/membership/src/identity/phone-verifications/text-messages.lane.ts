@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { backoffAfter, Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
-import { backoffAfter } from '@rotina/service-kit/timing';
+import { Lanes } from '@rotina/service-kit/work';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { SmsClient, smsTimeoutMs } from './sms.client.js';
 import { dueTextMessages, takeTextMessages, updateTextMessage } from './text-messages.query.js';

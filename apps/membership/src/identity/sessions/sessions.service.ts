@@ -4,7 +4,7 @@ import { SessionRevoked } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { isUuid } from '@rotina/contracts';
 import { RevokedSessions } from '@rotina/service-kit/auth';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { In, LessThan } from 'typeorm';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@rotina/service-kit/auth';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { SignJWT } from 'jose';
 import type { OpenSession } from '../sessions/sessions.service.js';
 import type { User } from '../users/users.service.js';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { JwksSource, tokenAlgorithm } from '@rotina/service-kit/auth';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { acquireLock, Database, dateAt } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { Transaction } from '@rotina/service-kit/database';

@@ -4,7 +4,7 @@ import { Suppressions } from '@rotina/mail';
 import { Outbox } from '@rotina/messaging';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { AccessChanges } from '@rotina/service-kit/auth';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MembershipConfig } from '../../config.js';

@@ -3,7 +3,7 @@ import { EmailSuppressionChanged } from '@rotina/contracts';
 import { addressHash, Suppressions } from '@rotina/mail';
 import { Outbox } from '@rotina/messaging';
 import type { AdminChange, AdminRowChange } from '@rotina/service-kit/admin';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { newestReports } from '../domain/email-suppression/reports.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import type { Period } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { acquireLock, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { activationOf } from '../domain/activation/activation.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { maskedEmail } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import type { Transaction } from '@rotina/service-kit/database';
 import { cardStateFor } from '../domain/card/card-state.js';
 import type { Cause } from '../domain/membership/membership-change.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { newToken, tokenHash } from '@rotina/service-kit/secrets';
 import { MembershipConfig } from '../../config.js';
 import { pagePaths } from '../../mails/page-paths.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import type { Period } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { PaymentUpdate } from '../domain/activation/payment-update.js';

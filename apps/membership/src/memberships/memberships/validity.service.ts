@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone, isEmailAddress } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import { currentOrNewestMembership, displayStatus, isValid } from '../domain/membership/membership-status.js';
 import type { DisplayStatus } from '../domain/membership/membership-status.js';

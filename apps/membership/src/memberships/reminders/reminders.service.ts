@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalEmail, defaultTimeZone } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Jobs } from '@rotina/service-kit/work';
 import type { MailParams, MailTemplate } from '../../mails/mail/mail-text.js';
 import { holdersToRemind, storeOverdue, storeReminders } from './reminders.query.js';
 import type { Reminded } from './reminders.query.js';

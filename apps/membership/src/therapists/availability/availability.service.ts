@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock, mapInTurns } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { mapInTurns } from '@rotina/service-kit/timing';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import { Candidates, dayIn, isTaken } from '../domain/availability/slots.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Clock } from '@rotina/service-kit/timing';
+import { Lanes } from '@rotina/service-kit/work';
 import { nextSlotsLane, NextSlotsService } from '../therapists/next-slots.service.js';
 import type { ComputedSlot, DueSlot } from '../therapists/next-slots.service.js';
 import { EarliestSlots } from './earliest-slots.service.js';

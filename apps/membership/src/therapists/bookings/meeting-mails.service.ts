@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Mailer } from '@rotina/mail';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MembershipConfig } from '../../config.js';
 import type { MailParams, MailTemplate } from '../../mails/mail/mail-text.js';

@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
-import { readBusyTimes, UnreadableCalendar } from '@rotina/service-kit/calendars';
-import type { BusyTime } from '@rotina/service-kit/calendars';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import { LessThanOrEqual } from 'typeorm';
+import type { BusyTime } from '../calendar-files/busy-times.js';
+import { readBusyTimes } from '../calendar-files/read-busy-times.js';
+import { UnreadableCalendar } from '../calendar-files/unreadable-calendar.js';
 import { TherapistsService } from '../therapists/therapists.service.js';
 import type { Therapist } from '../therapists/therapists.service.js';
 import { CalendarClient } from './calendar-client.js';

@@ -1,6 +1,6 @@
-import { unreadableReasons } from '@rotina/service-kit/calendars';
-import type { SkippedEvent } from '@rotina/service-kit/calendars';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { SkippedEvent } from '../calendar-files/skipped-event.js';
+import { unreadableReasons } from '../calendar-files/unreadable-calendar.js';
 
 /** Why a calendar was not read the last time. */
 export const calendarErrors = [

@@ -1,5 +1,3 @@
-import { skipReasons } from '@rotina/service-kit/calendars';
-import type { SkippedEvent } from '@rotina/service-kit/calendars';
 import { Example, Field, integer, listOf, nullable, oneOf, text, timestamp } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { Text, Trimmed } from '@rotina/service-kit/validation';
@@ -8,6 +6,8 @@ import { IsOptional, IsUrl, MaxLength } from 'class-validator';
 import { calendarErrors } from './calendar.entity.js';
 import type { CalendarError } from './calendar.entity.js';
 import { applyDecorators } from '@nestjs/common';
+import { skipReasons } from '../calendar-files/skipped-event.js';
+import type { SkippedEvent } from '../calendar-files/skipped-event.js';
 
 /** Calendar programs write `webcal://` for a calendar that is fetched by https. */
 const asHttps = ({ value }: { value: unknown }): unknown =>

@@ -1,7 +1,7 @@
 import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import type { BusyTime } from '@rotina/service-kit/calendars';
 import type { EntityManager } from 'typeorm';
+import type { BusyTime } from '../calendar-files/busy-times.js';
 import type { Calendar } from './calendar.entity.js';
 
 /** Counts the busy times of each calendar of a therapist. */

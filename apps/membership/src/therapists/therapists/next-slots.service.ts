@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Claim, Transaction } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
-import type { TakenRows } from '@rotina/service-kit/lanes';
+import { Lanes } from '@rotina/service-kit/work';
+import type { TakenRows } from '@rotina/service-kit/work';
 import { NextSlot } from './next-slot.entity.js';
 import { leaseDueSlots, slotsChanged, storeSlot } from './next-slots.query.js';
 import type { DueSlot, ComputedSlot } from './next-slots.query.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
-import { Clock } from '../../clock/clock.js';
+import { Clock } from '../../timing/clock.js';
 import { Database } from '../../database/database.js';
 import { dayRange, pointsOf } from './days.js';
 import type { Figure } from './figure.js';

@@ -5,7 +5,7 @@ import { unsafeSettings } from '../../config/production.js';
 import { ServiceConfig } from '../../config/service-config.js';
 import type { SettingDefinition } from '../../config/setting.decorator.js';
 import { HealthChecks } from '../../observability/health-checks.js';
-import { Jobs } from '../../jobs/jobs.js';
+import { Jobs } from '../../work/jobs.js';
 import { Messages } from '../../messages/messages.js';
 import type { Translate } from '../../messages/messages.js';
 import { shownSetting } from './setting-value.js';

@@ -1,7 +1,7 @@
 import { Reason } from '../../admin/reason.js';
 import { integer, listOf, nullable, text } from '../../openapi/shapes.js';
 import { Example, Field } from '../../openapi/views.js';
-import { maxFailed } from '../../lanes/work-state.js';
+import { maxFailed } from '../../work/work-state.js';
 
 export class WorkView {
   @Field(text, 'The name of a queue, or of a lane, which works off due rows without a queue.') readonly queue: string;

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.js';
+import type { Clock } from '../timing/clock.js';
 import { BatchExecutor } from '../database/batch-executor.js';
 import type { BatchOptions } from '../database/batch-executor.js';
 import type { Claim } from '../database/leased-rows.js';

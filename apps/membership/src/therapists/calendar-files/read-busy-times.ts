@@ -8,7 +8,7 @@ import type { ThreadAnswer, ThreadData } from './busy-times-thread.js';
 const maxMs = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 /** The built file, also where tests run this one from its source. */
-const thread = new URL(import.meta.resolve('@rotina/service-kit/busy-times-thread'));
+const thread = new URL(import.meta.resolve('@rotina/membership/busy-times-thread'));
 /** Each thread takes memory and a processor. */
 const oneAtATime = pLimit(1);
 

@@ -1,6 +1,6 @@
 import type { Job, Queue } from 'bullmq';
-import { maxFailed } from '../lanes/work-state.js';
-import type { WorkState } from '../lanes/work-state.js';
+import { maxFailed } from './work-state.js';
+import type { WorkState } from './work-state.js';
 
 export interface JobData {
   /** The row of the job; none where due rows are to be looked for. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../timing/clock.js';
 import { messageOf } from '../errors/errors.js';
 import { Metrics } from '../observability/metrics.js';
 import { maxFailed } from './work-state.js';

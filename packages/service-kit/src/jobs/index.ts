@@ -1,2 +1,0 @@
-export { Jobs } from './jobs.js';
-export type { DueJobs } from './jobs.js';
