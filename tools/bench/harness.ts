@@ -78,24 +78,14 @@ export class Harness {
 
   /** Runs statements in sequence on a new connection. */
   async sql(database: string, ...statements: readonly string[]): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url(database) });
-    await client.connect();
-    try {
+    await this.#connected(database, async (client) => {
       for (const statement of statements) await client.query(statement);
-    } finally {
-      await client.end();
-    }
+    });
   }
 
   /** Runs one statement on a new connection and returns its rows. */
-  async query<T extends pg.QueryResultRow>(database: string, statement: string): Promise<T[]> {
-    const client = new pg.Client({ connectionString: this.url(database) });
-    await client.connect();
-    try {
-      return (await client.query<T>(statement)).rows;
-    } finally {
-      await client.end();
-    }
+  query<T extends pg.QueryResultRow>(database: string, statement: string): Promise<T[]> {
+    return this.#connected(database, async (client) => (await client.query<T>(statement)).rows);
   }
 
   /**
@@ -103,17 +93,11 @@ export class Harness {
    * take the processor from what is measured.
    */
   async untilNone(database: string, table: string, condition: string): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.url(database),
-      options: '-c enable_seqscan=off -c enable_bitmapscan=off',
-    });
-    await client.connect();
-    try {
+    await this.#connected(database, async (client) => {
+      await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
       const text = `select exists (select from ${table} where ${condition}) as some`;
       while ((await client.query<{ some: boolean }>({ name: 'some', text })).rows[0]?.some) await pause(lookEveryMs);
-    } finally {
-      await client.end();
-    }
+    });
   }
 
   /** Starts one of our services as deployed; its databases must exist. */
@@ -143,6 +127,16 @@ export class Harness {
     const program = await startProgram(file, { environment, profileInto });
     this.atEnd(program.stop);
     return program;
+  }
+
+  async #connected<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: this.url(database) });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
   }
 
   #profiling(): Record<string, string> {

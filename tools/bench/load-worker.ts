@@ -36,15 +36,8 @@ async function generated(module: string, context: unknown, from: number): Promis
   return { requests: [{ setupRequest }] };
 }
 
-async function run({
-  url,
-  connections,
-  perSecond,
-  requests,
-  seconds,
-  from,
-  anyStatus = false,
-}: LoadOrder): Promise<LoadResult> {
+async function run(order: LoadOrder): Promise<LoadResult> {
+  const { url, connections, perSecond, requests, seconds, from, anyStatus = false } = order;
   const times: number[] = [];
   const unexpected = new Set<string>();
   const source =

@@ -9,8 +9,6 @@ export interface Result {
   readonly scenarios: readonly Scenario[];
 }
 
-const verdict = ({ met }: Scenario): string => (met ? 'yes' : 'no');
-
 /** One benchmark's scenarios as text for the terminal. */
 export function formatResult({ benchmark, scenarios }: Result): string {
   const lines = scenarios.map((scenario) =>
@@ -41,7 +39,7 @@ function table(results: readonly Result[]): string[] {
         scenario.p99,
         scenario.ratio,
         scenario.target,
-        verdict(scenario),
+        scenario.met ? 'yes' : 'no',
       ]),
     ),
   );

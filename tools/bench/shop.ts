@@ -1,7 +1,7 @@
 import { cpfOf } from '../../infra/embedded/cpf.ts';
-import { Problem } from '../../infra/embedded/problem.ts';
+import { send } from './send.ts';
 
-const asaasToken = 'sandbox-asaas';
+const headers = { access_token: 'sandbox-asaas' };
 
 /** Where a shop buys and pays. */
 export interface Addresses {
@@ -20,17 +20,6 @@ const orderOf = (number: number) => ({
     phone: '+5511987654321',
   },
 });
-
-async function post(url: string, headers: Record<string, string>, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Problem(`${url} answered ${response.status}: ${text}`);
-  return JSON.parse(text) as Record<string, unknown>;
-}
 
 /** Buys and pays, one order after the other on each connection. */
 export class Shop {
@@ -56,15 +45,14 @@ export class Shop {
   async order(): Promise<number> {
     const { checkout, sandbox } = this.#addresses;
     const number = this.#orders++;
-    const { payment } = await post(`${checkout}/api/v1/checkout`, {}, orderOf(number));
-    const { pid } = payment as { pid: string };
+    const body = JSON.stringify(orderOf(number));
+    const bought = await send(checkout, { method: 'POST', path: '/api/v1/checkout', body });
+    const { payment } = (await bought.json()) as { payment: { pid: string } };
     const gateway = `${sandbox}/asaas/v3`;
-    const found = await fetch(`${gateway}/payments?externalReference=${pid}`, {
-      headers: { access_token: asaasToken },
-    });
+    const found = await send(gateway, { path: `/payments?externalReference=${payment.pid}`, headers });
     const { data } = (await found.json()) as { data: { id: string }[] };
     const paidAt = performance.now();
-    await post(`${gateway}/sandbox/payment/${data[0]?.id ?? ''}/confirm`, { access_token: asaasToken }, {});
+    await send(gateway, { method: 'POST', path: `/sandbox/payment/${data[0]?.id ?? ''}/confirm`, headers, body: '{}' });
     return paidAt;
   }
 }

@@ -6,6 +6,9 @@ export interface Sample {
   readonly p99: number;
 }
 
+/** A sample of a rate alone. */
+export const rateSample = (perSecond: number): Sample => ({ perSecond, p50: Number.NaN, p99: Number.NaN });
+
 export interface Comparison {
   readonly ours: Sample;
   readonly baseline: Sample;

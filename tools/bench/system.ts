@@ -18,9 +18,9 @@ const timeoutMs = 120_000;
 /** Marks the statements of the benchmark, which do not count; behind the SELECT, because PostgreSQL drops what is before it. */
 export const uncounted = '/* benchmark */';
 
-const statementsSql = `select ${uncounted} coalesce(sum(calls), 0)::float as calls from pg_stat_statements
+const statementsSql = `select ${uncounted} coalesce(sum(calls), 0)::float as count from pg_stat_statements
   where query not like '%${uncounted}%'`;
-const sessionsSql = `select ${uncounted} count(*)::int as sessions from pg_stat_activity
+const sessionsSql = `select ${uncounted} count(*)::int as count from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /** The embedded size with ports and data of its own: all its processes, and what each costs. */
@@ -105,14 +105,12 @@ export class System {
   }
 
   /** The statements that PostgreSQL has executed since `restartCounting`. */
-  async statements(): Promise<number> {
-    const [row] = await this.query<{ calls: number }>('postgres', statementsSql);
-    return row?.calls ?? 0;
+  statements(): Promise<number> {
+    return this.#count(statementsSql);
   }
 
   async sessions(): Promise<number> {
-    const [row] = await this.query<{ sessions: number }>('postgres', sessionsSql);
-    return (row?.sessions ?? 0) - (this.#clients.size - 1);
+    return (await this.#count(sessionsSql)) - (this.#clients.size - 1);
   }
 
   /** Runs a statement on a connection that stays open. */
@@ -125,6 +123,11 @@ export class System {
       await client.connect();
     }
     return (await client.query<T>(statement)).rows;
+  }
+
+  async #count(sql: string): Promise<number> {
+    const [row] = await this.query<{ count: number }>('postgres', sql);
+    return row?.count ?? 0;
   }
 
   get #postgres(): string {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@rotina/service-kit/auth';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { BenchRequest } from './load.ts';
 
 const kid = 'bench';
 
@@ -48,6 +49,11 @@ export class Tokens {
       .setExpirationTime(now + 14 * 86_400)
       .sign(this.#key);
     return { authorization: `Bearer ${token}` };
+  }
+
+  /** The same request of each of some users. */
+  requestsOf(users: readonly number[], request: BenchRequest): Promise<BenchRequest[]> {
+    return Promise.all(users.map(async (user) => ({ ...request, headers: await this.headersOf(user) })));
   }
 
   async stop(): Promise<void> {

@@ -1,21 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { postgresAccount } from '../../infra/embedded/postgres-account.ts';
 
 const ticksPerSecond = 100;
 
-/** Seconds of CPU time that a process has used. */
-export function cpuSeconds(pid: number): number {
-  if (process.platform !== 'linux') return secondsOf(ps('time', pid));
-  return secondsUsed(statOf(pid));
-}
+/** Seconds of CPU time that a process has used; only Linux has these figures. */
+export const cpuSeconds = (pid: number): number => secondsUsed(statOf(pid));
 
 const secondsUsed = (stat: readonly string[]): number => (Number(stat[11]) + Number(stat[12])) / ticksPerSecond;
 
 /** Seconds of CPU time that a process and its children have used, those that have ended included. */
 function cpuSecondsOfFamily(pid: number): number {
-  if (process.platform !== 'linux') throw new Error('Only Linux tells what ended children used.');
   const children = statsOfChildren(pid).reduce((sum, stat) => sum + secondsUsed(stat), 0);
   const stat = statOf(pid);
   return children + secondsUsed(stat) + (Number(stat[13]) + Number(stat[14])) / ticksPerSecond;
@@ -47,21 +42,12 @@ function statsOfChildren(parent: number): string[][] {
 }
 
 /**
- * A process's share of the memory in megabytes: pages that several processes use, as those of Node's program, count in
- * parts, so that the sum over the processes of a system is what they use together. Resident memory where the system does
- * not tell.
+ * The memory of a process in megabytes: resident (`Rss`), or its share (`Pss`), in which pages that several processes use, as
+ * those of Node's program, count in parts, so that the sum over the processes of a system is what they use together.
  */
-export function proportionalMegabytes(pid: number): number {
-  if (process.platform !== 'linux') return residentMegabytes(pid);
-  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
+export function megabytes(pid: number, kind: 'Rss' | 'Pss'): number {
+  const line = new RegExp(String.raw`^${kind}:\s+(\d+) kB$`, 'm').exec(
+    readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+  );
+  return Number(line?.[1]) / 1024;
 }
-
-/** Resident memory of a process in megabytes. */
-export const residentMegabytes = (pid: number): number => Number(ps('rss', pid)) / 1024;
-
-const ps = (what: string, pid: number): string =>
-  execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
-
-/** `hours:minutes:seconds.hundredths`, from the right. */
-const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import pg from 'pg';
 import { installmentChanged } from '../events.ts';
 import type { ConsumerCommand } from '../apps/consumer.ts';
@@ -38,7 +37,4 @@ process.on('message', (message) => {
   })();
 });
 
-const server = createServer().listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.(typeof address === 'object' ? address?.port : 0);
-});
+process.send?.(0);

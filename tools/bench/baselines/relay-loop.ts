@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import pg from 'pg';
 
 export interface OutboxRow {
@@ -28,8 +27,5 @@ export async function relay(publish: (rows: readonly OutboxRow[]) => Promise<voi
     }
   };
   process.on('message', () => void drain().then(() => process.send?.('drained')));
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.send?.(typeof address === 'object' ? address?.port : 0);
-  });
+  process.send?.(0);
 }

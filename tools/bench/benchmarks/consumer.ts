@@ -3,12 +3,13 @@ import type { Benchmark } from '../benchmark.ts';
 import { interleave, type Measure } from '../interleave.ts';
 import type { Program } from '../programs.ts';
 import { throughputScenario } from '../scenario.ts';
+import { rateSample } from '../statistics.ts';
 
 const handling =
   (program: Program, handle: 'recorded' | 'with an insert'): Measure =>
   async (seconds) => {
     const command: ConsumerCommand = { handle, seconds };
-    return { perSecond: Number(await program.request(command)), p50: Number.NaN, p99: Number.NaN };
+    return rateSample(Number(await program.request(command)));
   };
 
 const effectsSql = 'create table bench_effects (event_id uuid primary key, charge_id text not null)';

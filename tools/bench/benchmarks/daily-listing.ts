@@ -31,10 +31,7 @@ const listingSeconds = 5;
 const day = dateFromToday(-2);
 
 async function listingOf(harness: Harness, app: Program, users: readonly number[], concurrency: number) {
-  const path = `/v1/habits/executions/${day}`;
-  const requests = await Promise.all(
-    users.map(async (user) => ({ path, headers: await harness.tokens.headersOf(user) })),
-  );
+  const requests = await harness.tokens.requestsOf(users, { path: `/v1/habits/executions/${day}` });
   return loadOn({ url: app.url, connections: concurrency, requests });
 }
 

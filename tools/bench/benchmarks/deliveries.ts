@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark } from '../benchmark.ts';
-import { Problem } from '../../../infra/embedded/problem.ts';
 import type { Harness } from '../harness.ts';
 import { interleave, type Measure } from '../interleave.ts';
 import { throughputScenario } from '../scenario.ts';
+import { send } from '../send.ts';
+import { rateSample } from '../statistics.ts';
 import { dueDeliveriesSql } from '../seeds/deliveries.ts';
 
 const database = 'rotina_checkout';
@@ -17,21 +17,12 @@ interface Ours {
 }
 
 async function wakerOf(harness: Harness, url: string): Promise<Ours['wake']> {
-  const headers = { ...(await harness.tokens.headersOf(1, ['admin'])), 'content-type': 'application/json' };
+  const headers = await harness.tokens.headersOf(1, ['admin']);
   const body = JSON.stringify({ reason: 'benchmark' });
   return async (destination) => {
-    const address = `${url}/admin/api/checkout/jobs/deliveries-${destination}/retry`;
-    const { status } = await fetch(address, { method: 'POST', headers, body });
-    if (status !== 200) throw new Problem(`${address} answered ${String(status)}.`);
+    const path = `/admin/api/checkout/jobs/deliveries-${destination}/retry`;
+    await send(url, { method: 'POST', path, headers, body });
   };
-}
-
-const sampleOf = (count: number, seconds: number) => ({ perSecond: count / seconds, p50: Number.NaN, p99: Number.NaN });
-
-async function untilDelivered(harness: Harness): Promise<void> {
-  const due =
-    "select exists (select from deliveries where destination = 'accounts' and next_attempt_at is not null) as some";
-  while ((await harness.query<{ some: boolean }>(database, due))[0]?.some) await pause(50);
 }
 
 /** From the start of the first attempt to the end of the last. */
@@ -42,13 +33,13 @@ const ours =
     const kind = `round ${String(rounds)}`;
     await harness.sql(database, dueDeliveriesSql('accounts', kind, count), 'analyze deliveries');
     await wake('accounts');
-    await untilDelivered(harness);
+    await harness.untilNone(database, 'deliveries', "destination = 'accounts' and next_attempt_at is not null");
     const [span] = await harness.query<{ seconds: number }>(
       database,
       `select extract(epoch from max(finished_at) - min(started_at))::float8 as seconds
        from delivery_attempts a join deliveries d on d.id = a.delivery_id where d.kind = '${kind}'`,
     );
-    return sampleOf(count, span?.seconds ?? Number.NaN);
+    return rateSample(count / (span?.seconds ?? Number.NaN));
   };
 
 /** The same while hundreds are due to a target that never answers. */
@@ -88,7 +79,7 @@ export const deliveries: Benchmark = {
       await harness.sql('rotina_baseline', dueDeliveriesSql('accounts', 'floor', count), 'analyze deliveries');
       const startedAt = performance.now();
       await baselineProgram.request('drain');
-      return sampleOf(count, (performance.now() - startedAt) / 1_000);
+      return rateSample((count * 1_000) / (performance.now() - startedAt));
     };
     return [
       throughputScenario(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark } from '../benchmark.ts';
 import { limitScenario, type Scenario } from '../scenario.ts';
 import { System } from '../system.ts';
-import { proportionalMegabytes, residentMegabytes } from '../usage.ts';
+import { megabytes } from '../usage.ts';
 
 /** V8 repeats the full collection after a start two times, eight seconds apart or more. */
 const settledMs = 45_000;
@@ -31,8 +31,8 @@ async function restOf(system: System, seconds: number): Promise<Rest> {
   const services = Object.entries(system.services()).map(([name, pid]) => ({
     name,
     percent: (((system.cpu()[name] ?? 0) - (cpu[name] ?? 0)) * 100) / seconds,
-    megabytes: residentMegabytes(pid),
-    share: proportionalMegabytes(pid),
+    megabytes: megabytes(pid, 'Rss'),
+    share: megabytes(pid, 'Pss'),
   }));
   return { services, statementsPerSecond, sessions: await system.sessions() };
 }

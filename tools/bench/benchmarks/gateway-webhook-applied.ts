@@ -3,6 +3,7 @@ import type { Benchmark } from '../benchmark.ts';
 import { interleave, type Measure, secondsOfRound } from '../interleave.ts';
 import { limitScenario, throughputScenario } from '../scenario.ts';
 import { paymentStatements, storedEventsSql } from '../seeds/payments.ts';
+import { rateSample } from '../statistics.ts';
 import { untilApplied, webhooksTo } from './gateway-webhook.ts';
 
 const wakeApplierSql = `select pg_notify('rotina_gateway_events', '')`;
@@ -23,7 +24,7 @@ function drained(harness: Harness, { database, events, payments, drain }: Backlo
     from += events;
     const startedAt = performance.now();
     await drain();
-    return { perSecond: (events * 1_000) / (performance.now() - startedAt), p50: Number.NaN, p99: Number.NaN };
+    return rateSample((events * 1_000) / (performance.now() - startedAt));
   };
 }
 

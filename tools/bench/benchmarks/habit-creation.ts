@@ -20,13 +20,8 @@ const baselineTable = `
 const baselineIndex = 'create index bench_habits_of_user on bench_habits (user_id, id)';
 
 async function creationOf(harness: Harness, app: Program, habit: object) {
-  const body = JSON.stringify(habit);
-  const requests = await Promise.all(
-    users.map(async (user) => {
-      const headers = await harness.tokens.headersOf(user);
-      return { method: 'POST' as const, path: '/v1/habits', headers, body };
-    }),
-  );
+  const request = { method: 'POST', path: '/v1/habits', body: JSON.stringify(habit) } as const;
+  const requests = await harness.tokens.requestsOf(users, request);
   return loadOn({ url: app.url, connections, requests });
 }
 

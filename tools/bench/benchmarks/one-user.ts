@@ -1,11 +1,11 @@
-import { Problem } from '../../../infra/embedded/problem.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { dateFromToday } from '../dates.ts';
 import type { Harness } from '../harness.ts';
 import { interleave, type Measure } from '../interleave.ts';
-import { loadOn, type BenchRequest } from '../load.ts';
+import { loadOn } from '../load.ts';
 import type { Program } from '../programs.ts';
 import { latencyScenario } from '../scenario.ts';
+import { send } from '../send.ts';
 
 const greedyUser = 1;
 const greedyHabits = 500;
@@ -14,21 +14,10 @@ const others = Array.from({ length: 200 }, (_, index) => greedyUser + 1 + index)
 const today = dateFromToday(0);
 const habit = { name: 'Drink water', frequency: 'daily', hours: ['08:00', '14:00', '20:00'] };
 
-async function send(app: Program, { method = 'GET', path, headers, body }: BenchRequest): Promise<Response> {
-  const init = {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(body !== undefined && { body }),
-  };
-  const response = await fetch(`${app.url}${path}`, init);
-  if (!response.ok) throw new Problem(`${path} answered ${String(response.status)}.`);
-  return response;
-}
-
 /** Gives every user a habit, and the greedy one as many as are allowed. */
 async function seed(harness: Harness, app: Program): Promise<void> {
   const headers = await harness.tokens.headersOf(greedyUser);
-  await send(app, { method: 'POST', path: '/v1/habits', headers, body: JSON.stringify(habit) });
+  await send(app.url, { method: 'POST', path: '/v1/habits', headers, body: JSON.stringify(habit) });
   const copy = (user: string, from: string): string => `
     insert into habits select (json_populate_record(habit, json_build_object('id', uuidv7(), 'user_id', ${user}))).*
     from habits habit, ${from} where habit.user_id = ${String(greedyUser)}`;
@@ -43,7 +32,7 @@ async function seed(harness: Harness, app: Program): Promise<void> {
 /** The load of one user who hurts all others as much as one can: batches, pauses, and reads of everything. */
 async function greedyLoad(harness: Harness, app: Program): Promise<Measure> {
   const headers = await harness.tokens.headersOf(greedyUser);
-  const listing = await send(app, { path: `/v1/habits/executions/${today}`, headers });
+  const listing = await send(app.url, { path: `/v1/habits/executions/${today}`, headers });
   const { data } = (await listing.json()) as { data: { id: string }[] };
   const batches = ['completed', 'not-completed'].map((status) => ({
     method: 'POST' as const,
@@ -65,9 +54,7 @@ async function greedyLoad(harness: Harness, app: Program): Promise<Measure> {
 
 /** The load of other users, at a steady rate. */
 async function steadyLoad(harness: Harness, app: Program): Promise<Measure> {
-  const requests = await Promise.all(
-    others.map(async (user) => ({ path: `/v1/habits/day/${today}`, headers: await harness.tokens.headersOf(user) })),
-  );
+  const requests = await harness.tokens.requestsOf(others, { path: `/v1/habits/day/${today}` });
   return loadOn({ url: app.url, connections: 4, perSecond: 50, requests });
 }
 

@@ -9,6 +9,7 @@ import { appendEventsSql, wakeRelaySql } from '../events.ts';
 import { interleave, type Measure, secondsOfRound } from '../interleave.ts';
 import type { Program } from '../programs.ts';
 import { limitScenario, type Scenario, throughputScenario } from '../scenario.ts';
+import { rateSample } from '../statistics.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -21,12 +22,6 @@ interface Transport {
 const perTick = 100;
 const tickMs = 100;
 
-const sampleOf = (count: number, startedAt: number) => ({
-  perSecond: (count * 1_000) / (performance.now() - startedAt),
-  p50: Number.NaN,
-  p99: Number.NaN,
-});
-
 /** The time from the commit of the events until the last one is marked as published. */
 const drainTime =
   (harness: Harness, database: string, count: number, published: () => Promise<unknown>): Measure =>
@@ -34,7 +29,7 @@ const drainTime =
     const startedAt = performance.now();
     await harness.sql(database, appendEventsSql(count));
     await published();
-    return sampleOf(count, startedAt);
+    return rateSample((count * 1_000) / (performance.now() - startedAt));
   };
 
 async function untilPublished(harness: Harness, database: string): Promise<void> {

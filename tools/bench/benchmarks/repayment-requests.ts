@@ -1,3 +1,4 @@
+import { gatewaySecretHeader } from '@rotina/service-kit/http';
 import type { RequestAt } from '../load.ts';
 import { secret } from '../secret.ts';
 
@@ -64,7 +65,8 @@ export const requestAt: RequestAt = (index, context) => {
   return {
     method: 'POST',
     path: '/v1/sync/repayments',
-    headers: { authorization: `Bearer ${secret}`, 'x-forwarded-proto': 'https' },
+    // Only the gateway says by which protocol a request came.
+    headers: { authorization: `Bearer ${secret}`, 'x-forwarded-proto': 'https', [gatewaySecretHeader]: secret },
     body: JSON.stringify(body),
   };
 };

@@ -6,6 +6,7 @@ import { interleave, type Measure } from '../interleave.ts';
 import { loadOn } from '../load.ts';
 import type { Program } from '../programs.ts';
 import { latencyScenario, throughputScenario } from '../scenario.ts';
+import { send } from '../send.ts';
 
 const users = 5_000;
 const password = 'rotina-2026';
@@ -28,8 +29,7 @@ const signInsTo = ({ url }: Program, connections: number): Measure =>
 
 async function tokenFrom({ url }: Program): Promise<Record<string, string>> {
   const body = JSON.stringify({ email: 'user-0@rotina.test', password });
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${url}/api/v1/auth/sign_in`, { method: 'POST', headers, body });
+  const response = await send(url, { method: 'POST', path: '/api/v1/auth/sign_in', body });
   const names = ['access-token', 'client', 'uid'];
   return Object.fromEntries(names.map((name) => [name, response.headers.get(name) ?? '']));
 }

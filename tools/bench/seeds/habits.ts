@@ -1,6 +1,6 @@
-import { Problem } from '../../../infra/embedded/problem.ts';
 import type { Harness } from '../harness.ts';
 import type { Program } from '../programs.ts';
+import { send } from '../send.ts';
 
 /** Users with equal habits and histories of different lengths. */
 export interface HabitUsers {
@@ -63,10 +63,9 @@ const latestStreaksSql = `
 
 /** Gives users daily habits, all answered until yesterday. */
 export async function seedHabits(harness: Harness, { url }: Program, ...users: readonly HabitUsers[]): Promise<void> {
-  const headers = { 'content-type': 'application/json', ...(await harness.tokens.headersOf(templateUser)) };
+  const headers = await harness.tokens.headersOf(templateUser);
   const body = JSON.stringify({ name: 'Template', frequency: 'daily', hours: ['00:00'] });
-  const response = await fetch(`${url}/v1/habits`, { method: 'POST', headers, body });
-  if (response.status !== 201) throw new Problem(`The habit was not created: ${await response.text()}`);
+  await send(url, { method: 'POST', path: '/v1/habits', headers, body });
   await harness.sql(
     'rotina_habits',
     ...users.map(habitsSql),
