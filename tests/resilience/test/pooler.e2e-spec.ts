@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database, prepared, query } from '@rotina/service-kit/database';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Jobs } from '@rotina/service-kit/work';
 import { createDatabase, databaseUrl, dropDatabase, eventually, startService, testDirectory } from '@rotina/testing';
 import { startPgbouncer } from '../../../tools/test/pgbouncer.ts';
 import type { Pgbouncer } from '../../../tools/test/pgbouncer.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import { csvFile } from '@rotina/service-kit/answers';
 import type { CsvColumn, CsvFile } from '@rotina/service-kit/answers';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import { conditionsOf } from './sales-conditions.query.js';
 import type { Conditions } from './sales-conditions.query.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultTimeZone, formatCents } from '@rotina/contracts';
 import { AuditLog } from '@rotina/service-kit/admin';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Owed } from '../domain/receivables/ageing.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone, formatCents } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import type { Transaction } from '@rotina/service-kit/database';
 import { inContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';

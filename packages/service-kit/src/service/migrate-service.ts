@@ -5,7 +5,7 @@ import { ServiceConfig } from '../config/service-config.js';
 import { LimitedClient } from '../database/limited-client.js';
 import { migrateDatabase, missingMigrations } from '../database/migrate.js';
 import type { Migrations } from '../database/migrate.js';
-import { areJobsMigrated, migrateJobs } from '../jobs/jobs-schema.js';
+import { areJobsMigrated, migrateJobs } from '../work/jobs-schema.js';
 import { startLogging } from '../observability/logging.js';
 import { failToStart } from '../process/end-gracefully.js';
 

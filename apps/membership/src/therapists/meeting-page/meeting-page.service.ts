@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
+import { Clock } from '@rotina/service-kit/timing';
 import { Database } from '@rotina/service-kit/database';
 import { UserError } from '@rotina/service-kit/errors';
 import { countedAddress } from '@rotina/service-kit/http';
