@@ -2030,6 +2030,7 @@ export interface components {
          *       "billing_type": "PIX",
          *       "installment_count": 1,
          *       "status": "paid",
+         *       "display_status": "paid",
          *       "order_code": "ORD-8QK2M4T7ZD",
          *       "cancelled": false,
          *       "total_cents": 119880,
@@ -2059,6 +2060,11 @@ export interface components {
             installment_count: number;
             /** @enum {string} */
             status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /**
+             * @description What lists and pages call it: 1 of 12 paid is `partially_paid`.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             /** @description Of the back office; null until it has the order. */
             order_code: string | null;
             /** @description The draft was given up. */
@@ -2613,6 +2619,11 @@ export interface components {
             title: string;
             /** @description What tells it from others of the same title. */
             subtitle: string;
+            /**
+             * @description Of a payment or an order; null for all else.
+             * @enum {string|null}
+             */
+            status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded" | null;
             /** @description The path of its page in the admin web. */
             href: string;
         };
@@ -2951,6 +2962,7 @@ export interface components {
          *       "billing_type": "PIX",
          *       "installment_count": 1,
          *       "status": "paid",
+         *       "display_status": "paid",
          *       "order_code": "ORD-8QK2M4T7ZD",
          *       "cancelled": false,
          *       "total_cents": 119880,
@@ -2967,6 +2979,15 @@ export interface components {
          *       "replaced_by": null,
          *       "operator_email": null,
          *       "waived_reason": null,
+         *       "sums": {
+         *         "total_cents": 119880,
+         *         "paid_cents": 119880,
+         *         "open_cents": 0,
+         *         "overdue_cents": 0,
+         *         "refunded_cents": 0,
+         *         "replaced_cents": 0,
+         *         "cancelled_cents": 0
+         *       },
          *       "charges": [
          *         {
          *           "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
@@ -3037,6 +3058,11 @@ export interface components {
             installment_count: number;
             /** @enum {string} */
             status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /**
+             * @description What lists and pages call it: 1 of 12 paid is `partially_paid`.
+             * @enum {string}
+             */
+            display_status: "draft" | "pending" | "partially_paid" | "overdue" | "paid" | "replaced" | "cancelled" | "refunded";
             /** @description Of the back office; null until it has the order. */
             order_code: string | null;
             /** @description The draft was given up. */
@@ -3069,6 +3095,7 @@ export interface components {
             operator_email: string | null;
             /** @description Why a repayment waives a part of the debt. */
             waived_reason: string | null;
+            sums: components["schemas"]["checkout.PlanSumsView"];
             charges: components["schemas"]["checkout.ChargeView"][];
             /** @description The newest 200. */
             status_changes: components["schemas"]["checkout.StatusChangeView"][];
@@ -3121,6 +3148,19 @@ export interface components {
             status: number | null;
             /** @description Why there was no usable answer: `timeout`, `bad_status`, `bad_body`, `refused_address`, `failed`. */
             error: string | null;
+        };
+        "checkout.PlanSumsView": {
+            total_cents: number;
+            /** @description Less what was given back. */
+            paid_cents: number;
+            open_cents: number;
+            /** @description A part of `open_cents`. */
+            overdue_cents: number;
+            refunded_cents: number;
+            /** @description Removed for the plan that replaced this one. */
+            replaced_cents: number;
+            /** @description Removed without another plan. */
+            cancelled_cents: number;
         };
         "checkout.PlannedInstallmentView": {
             number: number;
@@ -3477,6 +3517,7 @@ export interface components {
          *           "id": "7",
          *           "title": "João Araújo",
          *           "subtitle": "joao@rotina.test",
+         *           "status": null,
          *           "href": "/admin/membership/users/7/show"
          *         }
          *       ]
