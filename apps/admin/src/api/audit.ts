@@ -26,7 +26,7 @@ export interface AuditSource {
 
 interface AuditPage {
   readonly data: AuditEntry[];
-  /** How many entries there are from its first one on. */
+  /** The number of entries from its first one on, those of later pages included. */
   readonly left: number;
   /** The place of its last entry, after which the next page begins. */
   readonly end: string | null;
