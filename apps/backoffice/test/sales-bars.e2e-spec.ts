@@ -74,7 +74,7 @@ interface Bar {
   readonly opens: Record<string, string>;
 }
 
-/** All that is drawn of the selected orders, and the filters that it opens. */
+/** What is drawn of the selected orders, and the filters that it opens: not every empty week. */
 async function barsOf(query: Record<string, string>): Promise<Bar[]> {
   const [ofAge, ofWeek] = [without(query, 'overdue_days_'), without(query, 'expected_')];
   const ageing = await read<AgeingView>('ageing', ofAge);
@@ -83,10 +83,12 @@ async function barsOf(query: Record<string, string>): Promise<Bar[]> {
   const sunday = (monday: string): string => Temporal.PlainDate.from(monday).add({ days: 6 }).toString();
   return [
     ...ageing.data.map((owed) => ({ kind: 'overdue', owed, opens: { ...ofAge, ...rangeOf[owed.bucket] } }) as const),
-    ...expected.data.map((owed) => {
-      const opens = { ...ofWeek, expected_from: owed.week_start, expected_to: sunday(owed.week_start) };
-      return { kind: 'expected', owed, opens } as const;
-    }),
+    ...expected.data
+      .filter(({ count }, week) => count > 0 || week < 2)
+      .map((owed) => {
+        const opens = { ...ofWeek, expected_from: owed.week_start, expected_to: sunday(owed.week_start) };
+        return { kind: 'expected', owed, opens } as const;
+      }),
     { kind: 'paid', owed: received, opens: { ...query, paid_from: received.date, paid_to: received.date } },
   ];
 }
@@ -105,7 +107,7 @@ describe('a bar of the sales area', () => {
           expect(data).toHaveLength(total);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     );
   });
 
