@@ -74,7 +74,7 @@ interface Bar {
   readonly opens: Record<string, string>;
 }
 
-/** What is drawn of the selected orders, and the filters that it opens: not every empty week. */
+/** The bars of the selected orders with the filters that they open; two empty weeks stand for all. */
 async function barsOf(query: Record<string, string>): Promise<Bar[]> {
   const [ofAge, ofWeek] = [without(query, 'overdue_days_'), without(query, 'expected_')];
   const ageing = await read<AgeingView>('ageing', ofAge);

@@ -34,8 +34,8 @@ const sharedWords = new Set(
   documento documentos dom domingo duplicar editar emitida empresa empresas encontradas entrega entregas enviado esta estado
   etiqueta etiquetas evento eventos expandir exportar filtro foto física grupo grupos guardado hora hábito hábitos id
   idioma idiomas ignorado intervalo jurídica lista masculino minuto minutos mostrados motivo máximo número oferta
-   ok operador ordenar original para parcial partes país pedido pedidos perfil personalizar pix plataforma por presencial
-   principal publicados página recurso reenviar registro renegociado renegociar repetido repetir reservado responder respondida
+  ok operador ordenar original para parcial partes país pedido pedidos perfil personalizar pix plataforma por presencial
+  principal previsto publicados página recurso reenviar registro renegociado renegociar repetido repetir reservado responder respondida
   resultado segundo semanal sistema slug sáb sábado tarde terapeuta terapeutas texto tipo titular todas tokens
   total título uso v1 v2 vence ver válido webhook última último`.split(/\s+/u),
 );
