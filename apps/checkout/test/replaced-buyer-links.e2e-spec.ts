@@ -34,9 +34,9 @@ describe('the link of a payment whose plan was replaced', () => {
       payment: {
         replaced: true,
         replaced_by_url: expect.stringContaining(`/api/v1/payments/${payment.pid}?token=`),
-        paid: '175.00',
+        paid: '178.50',
         open: '0.00',
-        removed: '175.00',
+        removed: '178.50',
         next_due: null,
         display_status: 'replaced',
         status_text: 'Renegociado',

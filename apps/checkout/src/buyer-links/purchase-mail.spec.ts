@@ -27,14 +27,8 @@ const params: PurchaseMailParams = {
 /** Amounts and dates as the reader of each language writes them. */
 const written = {
   pt: { sum: 'R$ 206,67', first: 'R$ 103,34', total: 'R$ 310,00', date: '10 de abril de 2026', until: '8 de agosto' },
-  en: { sum: 'R$206.67', first: 'R$103.34', total: 'R$310.00', date: 'April 10, 2026', until: 'August 8' },
-  es: {
-    sum: '206,67 BRL',
-    first: '103,34 BRL',
-    total: '310,00 BRL',
-    date: '10 de abril de 2026',
-    until: '8 de agosto',
-  },
+  en: { sum: 'R$ 206.67', first: 'R$ 103.34', total: 'R$ 310.00', date: 'April 10, 2026', until: 'August 8' },
+  es: { sum: 'R$ 206,67', first: 'R$ 103,34', total: 'R$ 310,00', date: '10 de abril de 2026', until: '8 de agosto' },
 } as const;
 
 const subjects: Readonly<Record<PurchaseMailTemplate, RegExp>> = {

@@ -58,9 +58,12 @@ export const purchaseMail =
     return composedMail({ language: t('page.language'), subject: text('subject'), parts, replyTo: contact });
   };
 
+const byDueDate = (installments: readonly MailedInstallment[]): MailedInstallment[] =>
+  installments.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+
 function fieldsOf(t: Translate, params: PurchaseMailParams): Readonly<Record<string, string>> {
   const { product, organization, total, until, installments = [] } = params;
-  const [first] = installments.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+  const [first] = byDueDate(installments);
   const sum = installments.reduce((cents, { amountCents }) => cents + amountCents, 0);
   return {
     name: personNameInMail(params.name),
@@ -78,7 +81,7 @@ function planPart(t: Translate, { installments = [], installmentCount: of = 1 }:
   if (installments.length === 0) return [];
   const nameOf = ({ number, dueDate }: MailedInstallment): string =>
     t(of === 1 ? 'mail.purchase.due' : 'mail.purchase.installment', { number, of, date: dayIn(t, dueDate) });
-  const rows = installments.map((one) => [nameOf(one), moneyIn(t, formatCents(one.amountCents))] as const);
+  const rows = byDueDate(installments).map((one) => [nameOf(one), moneyIn(t, formatCents(one.amountCents))] as const);
   return [{ rows }];
 }
 
