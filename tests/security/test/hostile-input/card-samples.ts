@@ -1,7 +1,6 @@
 /** The changes that administrators make to cards and memberships. */
 export const cardSamples = {
-  // The caller has none.
-  'PUT /api/v1/me/card': () => ({ body: { name_shown: 'short' }, status: 404 }),
+  'PUT /api/v1/me/card': () => ({ body: { name_shown: 'short' } }),
   // The card of the fixture member.
   'PUT /admin/api/membership/cards/:id': () => ({ body: { state: 'issued', reason: 'Pedido' }, path: { id: '3' } }),
   'PUT /admin/api/membership/memberships/:id': () => ({
