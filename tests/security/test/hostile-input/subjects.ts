@@ -8,10 +8,10 @@ import { CheckoutHarness } from '../../../../apps/checkout/test/harness.js';
 import { aRepayment, RepaymentScene } from '../../../../apps/checkout/test/repayment-scene.js';
 import { habitsService } from '../../../../apps/habits/src/service.js';
 import { aHabit, createHabit, listDay } from '../../../../apps/habits/test/factories.js';
-import { aPurchase as aPaidPurchase, aUser, password } from '../../../../apps/membership/test/factories.js';
+import { aUser, password } from '../../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../../apps/membership/test/harness.js';
 import { Fixtures } from '@rotina/service-kit/service';
-import { membershipSamples } from './membership-samples.js';
+import { aMemberWithEveryRole, membershipSamples } from './membership-samples.js';
 import { nothing, onNoPayment, onNothing, reason } from './no-rows.js';
 
 /** A request that a route accepts, into which one hostile value at a time is put. */
@@ -77,15 +77,6 @@ async function habits(): Promise<Running> {
   };
   const headers = await headersOf(service);
   return { service, headers, samples, close: () => service.close() };
-}
-
-/** A member with a card, who is a therapist and an administrator. */
-async function aMemberWithEveryRole(test: MembershipTest): Promise<{ id: number; email: string }> {
-  const user = await test.createUser({ roles: ['user', 'admin'] });
-  const therapist = { name: 'Íris Exemplo', user_id: user.id };
-  await (await test.admin()).post('/admin/api/membership/therapists', therapist).created();
-  await test.pay(aPaidPurchase({ customer: { email: user.email } }));
-  return user;
 }
 
 async function membership(): Promise<Running> {
