@@ -25,10 +25,13 @@ export function outcomeOf(modules: readonly TestModule[], uncaught: readonly obj
   return { passed: having('passed').length, failed: failures.length, skipped: having('skipped').length, failures };
 }
 
-/** The first line of the first error. */
+/** The first line of the first error, and the line of ours that it comes from: which of two hooks timed out, no message says. */
 function causeIn(errors: readonly object[] = []): string {
   const [error] = errors;
-  return error && 'message' in error ? `: ${String(error.message).split('\n', 1).join()}` : '';
+  if (!error || !('message' in error)) return '';
+  const stack = 'stack' in error ? String(error.stack) : '';
+  const [place] = /(?:apps|infra|packages|tests|tools)\/(?!\S*node_modules)[^\s():]+:\d+/u.exec(stack) ?? [];
+  return `: ${String(error.message).split('\n', 1).join()}${place === undefined ? '' : ` (${place})`}`;
 }
 
 /** `N passed, N failed`, and `N skipped` if there are any. */

@@ -68,11 +68,14 @@ function membershipProblems(pid: string, { checkout, membership }: Snapshot): st
   return differs(`memberships of ${pid}`, actual.join(), wasPaid ? status : '');
 }
 
+/** Those that lead the buyer to a new payment. */
+const linkTemplates = ['purchasePlaced', 'planReplaced'];
+
 /** The buyer has a mail with the link to each payment. */
 function purchaseMailProblems({ purchases, repayments, mails }: Snapshot): string[] {
   return purchases.flatMap(({ pid, email }) => {
     const payments = 1 + repayments.filter(({ original }) => original === pid).length;
-    const sent = mails.filter(({ template, to }) => template === 'purchasePlaced' && to === email).length;
+    const sent = mails.filter(({ template, to }) => linkTemplates.includes(template) && to === email).length;
     return differs(`mails with a link to ${email}`, sent, payments);
   });
 }

@@ -29,7 +29,6 @@ export const PaymentList = () => (
       word('billing_type', 'billing_types'),
       number('installment_count'),
       sorted(cents('total_cents')),
-      sorted(cents('waived_cents')),
       text('order_code'),
     ]}
   />

@@ -15,7 +15,7 @@ import { installmentStatuses, orderStatuses, origins } from './states.js';
 
 type Sale = paths['/v1/sales/installments']['get']['responses'][200]['content']['application/json']['data'][number];
 
-const { displayStatus, flag, link, made, moment, money, number, word } = fieldsOf<Sale>();
+const { displayStatus, flag, link, made, moment, money } = fieldsOf<Sale>();
 
 const customer = made('customer', (sale) => sale.customer.name);
 
@@ -51,9 +51,7 @@ export const SaleList = () => (
     fields={[
       sorted(link('code')),
       customer,
-      word('origin', 'origins'),
       displayStatus('display_status'),
-      number('installment_count'),
       sorted(money('total')),
       money('paid'),
       money('open'),
