@@ -4,8 +4,8 @@ import pino from 'pino';
 import type { Logger, LoggerOptions } from 'pino';
 import type { GatewayConfig } from './config.js';
 
-// Whoever knows the address of a calendar reads it, and whoever knows that of a meeting cancels it.
-hideSecrets({ paths: ['/habits/calendar/', '/sessao/'] });
+// Whoever knows the address of a calendar reads it; those of the others cancel a meeting, set a password, confirm an address.
+hideSecrets({ paths: ['/habits/calendar/', '/sessao/', '/senha/', '/email/'] });
 
 /** That of @fastify/reply-from about every request without an answer, also one whose caller has hung up, with a stack. */
 const repeatedLine = 'response errored';

@@ -4,7 +4,7 @@ import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage } from '../shared/pages.js';
 
-const { cents, displayStatus, idLink, moment, number, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
+const { cents, displayStatus, idLink, moment, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
 
 export const PaymentList = () => (
   <ListPage
@@ -27,7 +27,6 @@ export const PaymentList = () => (
       text('customer_email'),
       displayStatus('display_status'),
       word('billing_type', 'billing_types'),
-      number('installment_count'),
       sorted(cents('total_cents')),
       text('order_code'),
     ]}
