@@ -95,7 +95,8 @@ describe('the linked orders of an order', () => {
 
   it('are found once each, where two orders replace the same one', async () => {
     const original = await storeSale(service);
-    const [first, second] = [await storeSale(service, { original }), await storeSale(service, { original })];
+    const first = await storeSale(service, { original, purchasedAt: '2026-03-11T12:00:00Z' });
+    const second = await storeSale(service, { original, purchasedAt: '2026-03-12T12:00:00Z' });
     expect(await linkedTo(original)).toEqual([first.code, second.code]);
     expect(await linkedTo(second)).toEqual([original.code, first.code]);
   });

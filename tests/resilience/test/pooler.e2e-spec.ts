@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database, prepared, query } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/work';
 import { createDatabase, databaseUrl, dropDatabase, eventually, startService, testDirectory } from '@rotina/testing';
@@ -15,13 +15,14 @@ let pooler: Pgbouncer;
 describe.runIf(process.env['TEST_PGBOUNCER'])('a service behind a pooler', () => {
   let transactions: string;
 
-  beforeAll(async () => {
+  // The connections that a pooler has opened to the database before a migration do not have the limits that it sets.
+  beforeEach(async () => {
     database = await createDatabase();
     direct = databaseUrl(database);
     pooler = await startPgbouncer({ directory: path.join(testDirectory(), 'pgbouncer'), databases: [direct] });
     transactions = pooler.through(direct);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await pooler.stop();
     await dropDatabase(database);
   });
