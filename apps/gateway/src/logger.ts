@@ -4,7 +4,7 @@ import pino from 'pino';
 import type { Logger, LoggerOptions } from 'pino';
 import type { GatewayConfig } from './config.js';
 
-// Whoever knows the address of a calendar reads it; those of the others cancel a meeting, set a password, confirm an address.
+// The address of a calendar is enough to read it; those of the others cancel a meeting, set a password, confirm an address.
 hideSecrets({ paths: ['/habits/calendar/', '/sessao/', '/senha/', '/email/'] });
 
 /** That of @fastify/reply-from about every request without an answer, also one whose caller has hung up, with a stack. */

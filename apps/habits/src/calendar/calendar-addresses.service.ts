@@ -10,7 +10,7 @@ import { HabitsConfig } from '../config.js';
 import { UserClock } from '../habits/user-clock.js';
 import { CalendarAddress } from './calendar-address.entity.js';
 
-// Whoever knows the address of a calendar reads it.
+// The address of a calendar is enough to read it.
 hideSecrets({ paths: ['/habits/calendar/'] });
 
 const path = '/v1/habits/calendar';

@@ -10,7 +10,7 @@ import type { Therapist } from '../therapists/therapists.service.js';
 import { meetingsOf } from './bookings.query.js';
 import { feedOf } from './meeting-calendar.js';
 
-// Whoever knows the address of a feed reads it.
+// The address of a feed is enough to read it.
 hideSecrets({ paths: ['/therapist/feeds/'] });
 
 const path = '/api/v2/therapist/feeds';

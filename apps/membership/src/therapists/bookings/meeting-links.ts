@@ -4,7 +4,7 @@ import { hideSecrets, secretMatches } from '@rotina/service-kit/secrets';
 import { MembershipConfig } from '../../config.js';
 import { pagePaths } from '../../mails/page-paths.js';
 
-// Whoever knows the address can cancel the meeting.
+// The address is enough to cancel the meeting.
 hideSecrets({ paths: [`${pagePaths.meeting}/`] });
 
 /** The permission of a link: somebody who meets may cancel one meeting. */
