@@ -1,12 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
-import { UserError } from '@rotina/service-kit/errors';
 import { requestAddress } from '@rotina/service-kit/http';
 import { Messages } from '@rotina/service-kit/messages';
-import type { Translate } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
-import { messagePage, pageAnswer, sendPage, TokenInQuery } from '@rotina/service-kit/answers';
+import { orRefusalPage, pageAnswer, sendPage, TokenInQuery } from '@rotina/service-kit/answers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorView } from '../error-body.js';
 import { receiptMissing } from './buyer-links.errors.js';
@@ -57,7 +55,7 @@ export class BuyerLinksController {
     const use = { pid, token, address: requestAddress(request) };
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Language' });
     if (request.headers.accept?.includes('text/html')) {
-      await orPage(t, reply, async () => {
+      await orRefusalPage({ t, title: t('buyerPage.title'), reply }, async () => {
         sendPage(reply, 200, buyerPage(t, await this.payments.read(t, use)), copyScript);
       });
     } else void reply.send({ payment: await this.payments.read(t, use) });
@@ -89,7 +87,7 @@ export class BuyerLinksController {
     const t = this.messages.for(request.headers['accept-language']);
     const use = { pid, token: tokenIn(request), address: requestAddress(request) };
     void reply.header('Vary', 'Accept-Language');
-    await orPage(t, reply, async () => {
+    await orRefusalPage({ t, title: t('buyerPage.title'), reply }, async () => {
       const payment = await this.payments.read(t, use);
       const paid = payment.installments.find((one) => String(one.number) === number && one.receipt_url !== null);
       if (!paid) throw receiptMissing();
@@ -100,14 +98,3 @@ export class BuyerLinksController {
 
 const tokenIn = ({ query }: FastifyRequest): unknown =>
   typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined;
-
-/** Answers a refusal with a page. */
-async function orPage(t: Translate, reply: FastifyReply, send: () => Promise<void>): Promise<void> {
-  try {
-    await send();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    const { status, message, headers } = error.options;
-    sendPage(reply.headers(headers ?? {}), status, messagePage(t, t('buyerPage.title'), t(message)));
-  }
-}

@@ -3,6 +3,7 @@ import { HttpException } from '@nestjs/common';
 import { failureOf } from './problem.js';
 import { pageStyle } from './page-style.js';
 import { logRefusal } from './refusal.js';
+import { UserError } from '../errors/errors.js';
 import { escapeHtml } from '../http/escape-html.js';
 import type { Translate } from '../messages/messages.js';
 import type { FastifyReply } from 'fastify';
@@ -59,4 +60,18 @@ export function sendPage(reply: FastifyReply, status: number, html: string, scri
   if (status >= 400) logRefusal(failureOf(new HttpException('', status)), reply.request);
   const headers = { ...pageHeaders, 'Content-Security-Policy': policyWith(script) };
   void reply.headers(headers).status(status).send(html);
+}
+
+/** Sends a page; a refusal becomes a page with its message. */
+export async function orRefusalPage(
+  { t, title, reply }: { readonly t: Translate; readonly title: string; readonly reply: FastifyReply },
+  send: () => Promise<void>,
+): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const { status, message, headers } = error.options;
+    sendPage(reply.headers(headers ?? {}), status, messagePage(t, title, t(message)));
+  }
 }

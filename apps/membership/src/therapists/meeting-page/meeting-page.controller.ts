@@ -1,8 +1,7 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { messagePage, pageAnswer, sendPage } from '@rotina/service-kit/answers';
+import { orRefusalPage, pageAnswer, sendPage } from '@rotina/service-kit/answers';
 import { Public } from '@rotina/service-kit/auth';
-import { UserError } from '@rotina/service-kit/errors';
 import { requestAddress } from '@rotina/service-kit/http';
 import { Messages } from '@rotina/service-kit/messages';
 import type { Translate } from '@rotina/service-kit/messages';
@@ -40,7 +39,7 @@ export class MeetingPageController {
   })
   async page(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const t = this.translatorOf(request);
-    await orPage(t, reply, async () => {
+    await orRefusalPage({ t, title: t('meetingPage.title'), reply }, async () => {
       const meeting = await this.meetings.read(token, requestAddress(request));
       if (!meeting) sendPage(reply, 422, invalidLink(t));
       else if (meeting.state === 'open') sendPage(reply, 200, cancelForm(t, token, meeting));
@@ -62,7 +61,7 @@ export class MeetingPageController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const t = this.translatorOf(request);
-    await orPage(t, reply, async () => {
+    await orRefusalPage({ t, title: t('meetingPage.title'), reply }, async () => {
       const meeting = await this.meetings.cancel(token, requestAddress(request));
       if (!meeting) sendPage(reply, 422, invalidLink(t));
       else if (meeting.state === 'open') sendPage(reply, 200, cancelledPage(t, meeting));
@@ -72,16 +71,5 @@ export class MeetingPageController {
 
   private translatorOf({ headers }: FastifyRequest): Translate {
     return this.messages.for(headers['accept-language']);
-  }
-}
-
-/** Answers a refusal with a page. */
-async function orPage(t: Translate, reply: FastifyReply, send: () => Promise<void>): Promise<void> {
-  try {
-    await send();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    const { status, message, headers } = error.options;
-    sendPage(reply.headers(headers ?? {}), status, messagePage(t, t('meetingPage.title'), t(message)));
   }
 }
